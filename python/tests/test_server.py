@@ -134,7 +134,9 @@ def test_streams_go_on_when_the_server_is_back(tmp_path):
     server = serve(database, port)
     try:
         robot = account(f"http://127.0.0.1:{port}", "Robot")
-        table = robot.create("animals-on-board", ["me", "easy"])["id"]
+        # The first to act, alone: no bot changes the table meanwhile.
+        seats = ["me", "easy", "easy"]
+        table = robot.create("life-is-life", seats, options={"first": "1"})["id"]
         lines, events = robot.watch(table), robot.events()
         first, turn = next(lines), next(events)
         assert turn["type"] == "your-turn"

@@ -6,6 +6,7 @@ mod audit;
 #[cfg(feature = "games")]
 mod bless;
 mod fuzz;
+mod gallery;
 mod load;
 #[cfg(feature = "games")]
 mod pages;
@@ -35,6 +36,7 @@ cargo xtask audit   licenses of all dependencies, and those present in several v
 cargo xtask fuzz [SECONDS]   feed parsers and the web app random bytes
 cargo xtask mutants GAME   change the rules of a game in every small way; some test must notice
 cargo xtask screenshots   play in a browser and take the pictures of docs/pictures again
+cargo xtask gallery FOLDER   pictures of all tables at all sizes, of their ends and of other pages, light and dark
 cargo xtask site [DIR]   build the app that runs in a browser without a server, to target/site
 cargo xtask site --measure   what it costs: bytes, and times in a browser
 cargo xtask paint   how long a table takes to appear on a slow connection
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         "fuzz" => fuzz::fuzz(std::env::args().nth(2).as_deref()),
         "long" => test::long(),
         "screenshots" => test::screenshots(),
+        "gallery" => gallery::gallery(std::env::args().nth(2).as_deref()),
         "paint" => test::paint(),
         "load" => load::load(&std::env::args().skip(2).collect::<Vec<_>>()),
         "growth" => load::load(&std::env::args().skip(1).collect::<Vec<_>>()),

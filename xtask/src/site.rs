@@ -18,7 +18,7 @@ const UNSTRIPPED: [&str; 3] = ["--", "-C", "strip=none"];
 /// Debian's compiler for browsers, the source of its library, and its linker.
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 
-/// Builds the folder; the default lies where `ararat serve` of this folder's builds finds it.
+/// Builds the folder; `ararat serve` finds the default if it was built into `target` too.
 pub(crate) fn site(folder: Option<&str>) -> anyhow::Result<()> {
     run(&mut compile()?)?;
     let builder = cargo(&["run", "--locked", "--package", BUILDER, "--"]);
@@ -39,7 +39,9 @@ pub(crate) fn measure() -> anyhow::Result<()> {
     let test = "offline_bytes::figures_of_the_app_in_a_browser";
     let tests = [
         "test",
-        "--release",
+        // The profile of the WebAssembly, so that the two differ by nothing but the target.
+        "--profile",
+        "site",
         "--locked",
         "--package",
         "ararat-browser-tests",

@@ -5,8 +5,10 @@ use ararat_core::{
     Facts, Message, Nobody, Notice, Record, RecordError, Rng as _, Seat, State, Step, Turn, Viewer,
     Xoshiro,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::analysis::{Analysis, Decision, Odds, Player};
+use crate::json::BadAnalysis;
 use crate::verdict::{odds, outlook, verdict};
 
 /// Goes through a record. It is `Send` and works in small pieces, so that a pool can put it aside
@@ -44,7 +46,15 @@ impl Message for CannotAnalyze {
     }
 }
 
+/// What an analysis has found so far, to be stored.
+#[derive(Serialize, Deserialize)]
+struct Findings<T, D> {
+    tracks: T,
+    decisions: D,
+}
+
 /// What is known of one seat so far.
+#[derive(Serialize, Deserialize)]
 struct Track {
     player: Player,
     /// Its chance as accounted for so far.
@@ -124,6 +134,40 @@ impl<G: Appraise> Analyst<G> {
         }
         self.play();
         None
+    }
+
+    /// What was found so far, for [`Analyst::resume`].
+    pub fn so_far(&self) -> String {
+        let findings = Findings { tracks: &self.tracks, decisions: &self.decisions };
+        serde_json::to_string(&findings).expect("texts, numbers and lists can always be written")
+    }
+
+    /// Goes on where an analysis of the same record, by the same bot and with the same seed, stopped.
+    /// If the text cannot be that, nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The text does not fit the record.
+    pub fn resume(&mut self, so_far: &str) -> Result<(), BadAnalysis> {
+        let Findings { tracks, decisions }: Findings<Vec<Track>, Vec<Decision>> =
+            serde_json::from_str(so_far).map_err(|_| BadAnalysis)?;
+        let judged = tracks.first().map_or(0, |track| track.player.curve.len());
+        let has_all_seats = tracks.len() == self.tracks.len()
+            && tracks.iter().zip(&self.tracks).all(|(one, own)| one.player.seat == own.player.seat);
+        let is_even = tracks.iter().all(|track| track.player.curve.len() == judged);
+        if !has_all_seats || !is_even || judged > self.record.steps().len() || self.played > 0 {
+            return Err(BadAnalysis);
+        }
+        for step in &self.record.steps()[..judged] {
+            G::apply(&mut self.state, step, &mut Nobody);
+        }
+        (self.played, self.tracks, self.decisions) = (judged, tracks, decisions);
+        Ok(())
+    }
+
+    /// How many moments are judged.
+    pub fn judged_count(&self) -> usize {
+        self.played
     }
 
     /// Judges all moments. `progress` is called after each and says whether to go on; `None` if it

@@ -18,4 +18,4 @@ pub use curves::{Sheet, curves};
 pub use json::BadAnalysis;
 pub use stake::{AT_STAKE, MUCH_BETTER, Stake, stake};
 pub use verdict::{Verdict, outlook, preference, verdict};
-pub use wording::{percent, why, why_in_short};
+pub use wording::{gain, percent, why, why_in_short};

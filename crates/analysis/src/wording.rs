@@ -36,23 +36,28 @@ pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
     words.fill(key, &facts)
 }
 
-/// The same in a short sentence to a player: what the better action gains, so many gains at most.
+/// The same in a short sentence to a player: what the better action gains, so many gains at most. It
+/// has no numbers: they are those of rules of thumb, which no player knows.
 pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> String {
-    if let [Reason { item, difference: lead @ 1.. }] = reasons
+    if let [Reason { item, difference: 1.. }] = reasons
         && item == FINAL_LEAD
     {
-        return words.fill("why-final", &facts![lead: hundredths(*lead, words)]);
+        return words.word("why-final");
     }
     let gains = reasons.iter().filter(|it| it.difference > 0 && it.item != FINAL_LEAD).take(most);
-    let gain = |reason: &Reason| {
-        let points = hundredths(reason.difference, words);
-        words.fill("why-gain", &facts![item: words.word(&reason.item), points])
-    };
-    let gains: Vec<String> = gains.map(gain).collect();
+    let gains: Vec<String> = gains.map(|reason| gain(&reason.item, words)).collect();
     if gains.is_empty() {
         return words.word("why-uncounted");
     }
     words.fill("why-gains", &facts![gains: words.list(&gains)])
+}
+
+/// What an action does that is good for this item, in the infinitive: “save you lives”. An item that
+/// has no such form is named.
+pub fn gain(item: &str, words: &Catalogue) -> String {
+    let name = words.word(item);
+    let gain = words.fill(item, &facts![form: "gain"]);
+    if gain == name { words.fill("why-gain", &facts![item: name]) } else { gain }
 }
 
 /// “crates (0.8)”.

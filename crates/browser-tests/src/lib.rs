@@ -1,2 +1,2 @@
-//! Nothing but tests: see `tests/browser`. They drive Chromium through chromedriver against a
+//! Contains only tests: see `tests/browser`. They drive Chromium through chromedriver against a
 //! server of their own.

@@ -78,15 +78,13 @@ impl Learn {
             let facts = Facts::new().number("number", number).number("count", count);
             let title = words.labeled(words.fill("learn-number", &facts), lesson.title(words));
             screen.heading(&title)?;
-            let ending = match &lesson.task {
-                Task::Exercise(exercise) => take::<G>(exercise, &mut screen, &mut input)?,
-                Task::Game(whole) => {
-                    invite(self.game, lesson, whole, &mut screen)?;
-                    Ending::Left
+            match &lesson.task {
+                Task::Exercise(exercise) => {
+                    if take::<G>(exercise, &mut screen, &mut input)? == Ending::Left {
+                        break;
+                    }
                 }
-            };
-            if ending == Ending::Left {
-                break;
+                Task::Game(whole) => invite(self.game, lesson, whole, &mut screen)?,
             }
         }
         Ok(())
@@ -249,7 +247,7 @@ fn read(
     }
 }
 
-/// The last lesson is a whole game, which `ararat play` plays.
+/// A lesson that is a whole game, which `ararat play` plays.
 fn invite(
     game: GameName,
     lesson: &Lesson,

@@ -1,7 +1,7 @@
 //! `ararat serve`, or `ararat` alone: the web app.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -76,7 +76,7 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 1024, value_name = "N", env = "ARARAT_TABLE_MEMORY")]
     table_memory: usize,
     /// The folder of the app that runs in a browser without this server, offered at `/offline/`; unless
-    /// given, `site` beside this program, if it is there.
+    /// given, `site` beside this program or in the folder above, if it is there.
     #[arg(long, value_name = "DIR", env = "ARARAT_OFFLINE")]
     offline: Option<PathBuf>,
     /// Seconds to keep serving after SIGTERM, with `/readyz` failing, so that a load balancer can send
@@ -85,10 +85,11 @@ pub(crate) struct Serve {
     drain: u64,
 }
 
-/// The folder `site` beside this program, if it is there.
-fn site_beside() -> Option<PathBuf> {
-    let folder = std::env::current_exe().ok()?.parent()?.join("site");
-    folder.join("sw.js").exists().then_some(folder)
+/// The folder `site` near a program: beside it, where a host may put it, or one folder above, where
+/// `cargo xtask site` puts it for the programs in `target/release` and its like.
+fn site_near(program: &Path) -> Option<PathBuf> {
+    let folders = program.ancestors().skip(1).take(2).map(|folder| folder.join("site"));
+    folders.into_iter().find(|folder| folder.join("sw.js").exists())
 }
 
 /// The database.
@@ -134,7 +135,7 @@ impl Serve {
             streams_by_address: self.streams_by_address,
             arrival_timeout: Duration::from_secs(self.patience.max(1)),
             answer_timeout: ANSWER_TIMEOUT,
-            offline: self.offline.clone().or_else(site_beside),
+            offline: self.offline.clone().or_else(|| site_near(&std::env::current_exe().ok()?)),
             seed: None,
         };
         let mut stop = StopSignal::listen().context(NO_SIGNALS)?;
@@ -152,5 +153,25 @@ impl Serve {
         tokio::time::sleep(Duration::from_secs(self.drain)).await;
         running.stop().await;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_is_found_beside_the_program_and_in_the_folder_above() {
+        let place = std::env::temp_dir().join(format!("ararat-near-{}", std::process::id()));
+        let (built, beside) = (place.join("site"), place.join("release/site"));
+        let program = place.join("release/ararat");
+        std::fs::create_dir_all(&built).unwrap();
+        assert_eq!(site_near(&program), None, "a folder alone is no site");
+        std::fs::write(built.join("sw.js"), "").unwrap();
+        assert_eq!(site_near(&program), Some(built));
+        std::fs::create_dir_all(&beside).unwrap();
+        std::fs::write(beside.join("sw.js"), "").unwrap();
+        assert_eq!(site_near(&program), Some(beside));
+        std::fs::remove_dir_all(&place).unwrap();
     }
 }

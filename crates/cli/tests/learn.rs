@@ -52,6 +52,22 @@ fn a_lesson_starts_over_and_speaks_french() {
 }
 
 #[test]
+fn lessons_go_on_after_a_whole_game() {
+    for (game, invited, next) in [
+        ("life-is-life", "--level easy --players 3", "Lesson 8 of 8: The advanced game"),
+        ("ark-and-noah", "--players 2 --set variant=normal", "Lesson 8 of 9: The Quick Game"),
+    ] {
+        let told = text(&learn(&[game, "7"], "quit\n"));
+        let (before, after) = told.split_once(next).unwrap_or_else(|| panic!("{next}: {told}"));
+        assert!(before.contains(&format!("ararat play {game}")), "{told}");
+        assert!(before.contains(invited), "{told}");
+        assert!(!after.contains("Lesson 9"), "“quit” leaves: {told}");
+    }
+    let told = text(&learn(&["ark-and-noah", "9"], ""));
+    assert!(told.contains("--players 2 --set variant=quick"), "{told}");
+}
+
+#[test]
 fn lessons_are_listed_and_the_last_one_is_a_game() {
     let told = text(&learn(&["animals-on-board", "--list"], ""));
     assert!(told.contains("7 A whole game"), "{told}");

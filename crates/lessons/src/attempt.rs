@@ -8,33 +8,33 @@ use crate::exercise::{Exercise, Stage};
 use crate::mark::Mark;
 use crate::played::{Played, Unplayable};
 
-/// What sentences call the players by.
+/// The names under which sentences refer to the players.
 const PLAYERS: [&str; 6] = ["p1", "p2", "p3", "p4", "p5", "p6"];
 
-/// A pupil's attempt at an exercise. It follows from the exercise and the actions that led on, and
-/// gives out what the pupil's seat may see, no more.
+/// A pupil's attempt at an exercise. It depends only on the exercise and the actions that advanced
+/// it, and gives out no more than the pupil's seat may see.
 pub struct Attempt<'a, G: Taught> {
     exercise: &'a Exercise,
-    /// Up to the stage that the pupil is at.
+    /// The game up to the pupil's current stage.
     played: Played<G>,
-    /// The same with the last action, if that did not lead on and is shown.
+    /// The same with the last action, if that did not advance the lesson and is shown.
     aside: Option<Played<G>>,
-    /// The actions that led on.
+    /// The actions that advanced the lesson.
     done: Vec<String>,
     reply: Reply<'a>,
 }
 
-/// What became of the pupil's last action.
+/// The response to the pupil's last action.
 #[derive(Clone, Debug, Default)]
 pub enum Reply<'a> {
-    /// Nothing was done yet.
+    /// The pupil has not done anything yet.
     #[default]
     Nothing,
-    /// It led on.
+    /// It advanced the lesson.
     Right,
-    /// It is allowed, but not what is asked.
+    /// It is allowed, but is not what was asked.
     Wrong {
-        /// Catalogue key of what is said about it.
+        /// Catalogue key of the response.
         key: String,
         /// The action in words.
         action: String,
@@ -55,7 +55,7 @@ impl<'a, G: Taught> Attempt<'a, G> {
         Ok(Attempt { exercise, played, aside: None, done: Vec::new(), reply: Reply::Nothing })
     }
 
-    /// The attempt after these actions, as far as they lead on.
+    /// The attempt after these actions, up to the first that does not advance it.
     pub fn resume<T: AsRef<str>>(
         exercise: &'a Exercise,
         done: &[T],
@@ -72,7 +72,7 @@ impl<'a, G: Taught> Attempt<'a, G> {
         Ok(attempt)
     }
 
-    /// The pupil does something. What is wrong leaves the attempt where it was.
+    /// The pupil acts. A wrong action leaves the attempt where it was.
     pub fn act(&mut self, text: &str, words: &Catalogue) -> Result<(), Unplayable> {
         self.aside = None;
         let seat = self.exercise.seat;
@@ -112,7 +112,7 @@ impl<'a, G: Taught> Attempt<'a, G> {
         Ok(())
     }
 
-    /// Forgets what came of the last action, if that did not lead on.
+    /// Discards the result of the last action, if that did not advance the lesson.
     pub fn go_back(&mut self) {
         self.aside = None;
         self.reply = Reply::Nothing;
@@ -122,7 +122,7 @@ impl<'a, G: Taught> Attempt<'a, G> {
         self.aside.as_ref().unwrap_or(&self.played)
     }
 
-    /// The stage that the pupil is at; `None` when all is done.
+    /// The pupil's current stage; `None` when everything is done.
     pub fn stage(&self) -> Option<&'a Stage> {
         self.exercise.stages.get(self.done.len())
     }
@@ -135,7 +135,7 @@ impl<'a, G: Taught> Attempt<'a, G> {
         self.stage().is_none()
     }
 
-    /// An action that leads on.
+    /// An action that advances the lesson.
     pub fn example(&self) -> Option<String> {
         let stage = self.stage()?;
         let mut actions = Vec::new();
@@ -146,7 +146,7 @@ impl<'a, G: Taught> Attempt<'a, G> {
         actions.iter().map(ToString::to_string).find(|action| stage.accepts(action))
     }
 
-    /// The actions that led on.
+    /// The actions that advanced the lesson.
     pub fn done(&self) -> &[String] {
         &self.done
     }
@@ -160,18 +160,19 @@ impl<'a, G: Taught> Attempt<'a, G> {
         self.shown().state.seat_view(self.exercise.seat)
     }
 
-    /// The pupil looks at what came of an action that did not lead on, and has to go back before
-    /// the next.
+    /// Whether the pupil is looking at the result of an action that did not advance the lesson, and
+    /// has to go back before the next.
     pub fn is_aside(&self) -> bool {
         self.aside.is_some()
     }
 
-    /// The pupil can act on what they see.
+    /// Whether the pupil can act in the position they see.
     pub fn can_act(&self) -> bool {
         self.aside.is_none() && !self.is_finished() && self.view().is_to_act()
     }
 
-    /// How many steps were played, and how many of them the pupil saw before they last acted.
+    /// How many steps have been played, and how many of them the pupil had seen when they last
+    /// acted.
     pub fn step_count(&self) -> usize {
         self.shown().step_count()
     }
@@ -180,12 +181,12 @@ impl<'a, G: Taught> Attempt<'a, G> {
         self.shown().seen_up_to(self.exercise.seat)
     }
 
-    /// What the pupil was told, with the number of the step and who acted in it.
+    /// What the pupil was told, with the number of each step and who acted in it.
     pub fn heard(&self) -> impl Iterator<Item = (usize, Option<Seat>, &G::Event)> {
         self.shown().heard_by(self.exercise.seat)
     }
 
-    /// What the pupil is to look at.
+    /// Where the pupil should look.
     pub fn marks(&self) -> &'a [Mark] {
         match (&self.reply, self.stage()) {
             (Reply::Wrong { marks, .. }, _) if self.is_aside() => marks,
@@ -210,20 +211,20 @@ impl<'a, G: Taught> Attempt<'a, G> {
         }
     }
 
-    /// What is asked of the pupil; `None` when all is done.
+    /// What is asked of the pupil; `None` when everything is done.
     pub fn asked(&self, words: &Catalogue) -> Option<String> {
         let stage = self.stage()?;
         Some(words.fill(&self.exercise.asked_key(stage), &self.facts()))
     }
 
-    /// What every sentence can name: the players.
+    /// What every sentence can refer to: the players.
     fn facts(&self) -> Facts {
         let seats = Seat::all(self.played.state.seat_count()).zip(PLAYERS);
         seats.fold(Facts::new(), |facts, (seat, name)| facts.seat(name, seat))
     }
 }
 
-// A derived clone would ask that the game itself can be cloned.
+// Deriving `Clone` would require the game itself to be `Clone`.
 impl<G: Taught> Clone for Attempt<'_, G> {
     fn clone(&self) -> Self {
         Attempt {

@@ -11,11 +11,15 @@ use serde::Deserialize;
 use crate::exercise::{Exercise, Stage};
 use crate::mark::Mark;
 
-/// A game that can be learned.
+/// A beginner's reading speed for new text, and the time they take to find and make a move.
+const WORDS_A_MINUTE: usize = 180;
+const SECONDS_A_STAGE: usize = 12;
+
+/// A game that can be taught.
 pub trait Taught: TextBoard + Appraise {
-    /// The texts of its lesson files, in their order.
+    /// The contents of its lesson files, in order.
     const LESSONS: &'static [&'static str] = &[];
-    /// The texts of its puzzle files, in their order.
+    /// The contents of its puzzle files, in order.
     const PUZZLES: &'static [&'static str] = &[];
 }
 
@@ -28,8 +32,8 @@ pub struct Course {
 /// A lesson.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// The catalogue key of its title, which no other lesson of any game has: progress is kept under
-    /// it. All other keys of the lesson begin with it; `…-what` has what is learned.
+    /// The catalogue key of its title, unique among the lessons of all games: progress is stored
+    /// under it. All other keys of the lesson start with it; `…-what` says what it teaches.
     pub words: String,
     pub task: Task,
 }
@@ -45,13 +49,22 @@ pub enum Task {
 #[derive(Clone, Debug)]
 pub struct WholeGame {
     pub options: String,
-    /// Where the pupil sits.
+    /// The pupil's seat.
     pub seat: Seat,
-    /// Who sits in the other seats.
+    /// The level of the bots in the other seats.
     pub bots: Level,
 }
 
-/// A lesson as it is written.
+impl WholeGame {
+    /// Whether a finished game with these options is what the lesson asks for. The number of
+    /// players does not matter.
+    pub fn is_like(&self, options: &str) -> bool {
+        let mut wanted = self.options.split(' ').filter(|it| !it.starts_with("players="));
+        wanted.all(|one| options.split(' ').any(|option| option == one))
+    }
+}
+
+/// A lesson file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -97,7 +110,7 @@ impl Course {
     pub fn of<G: Taught>() -> &'static Course {
         static KNOWN: Mutex<BTreeMap<&'static str, &'static Course>> = Mutex::new(BTreeMap::new());
         let mut known = KNOWN.lock();
-        // Kept for the rest of the program: one for each game.
+        // Leaked for the rest of the program: one per game.
         let load = || {
             let course = Course::read(G::LESSONS);
             &*Box::leak(Box::new(course.expect("a test reads every lesson file of the program")))
@@ -105,13 +118,22 @@ impl Course {
         known.entry(G::NAME).or_insert_with(load)
     }
 
-    /// Reads lesson files; the first fault ends it.
+    /// Reads lesson files, up to the first fault.
     pub fn read(texts: &[&str]) -> Result<Course, String> {
         let lessons = texts.iter().map(|text| Lesson::read(text)).collect::<Result<_, String>>()?;
         Ok(Course { lessons })
     }
 
-    /// The lesson of this number, counted from 1.
+    /// How many minutes the lessons take a beginner, without the whole games: they read what is
+    /// said and asked, and think about each stage.
+    pub fn minutes(&self, words: &Catalogue) -> usize {
+        let exercises = || self.lessons.iter().filter_map(Lesson::exercise);
+        let read: usize = exercises().map(|exercise| exercise.word_count(words)).sum();
+        let stages: usize = exercises().map(|exercise| exercise.stages.len()).sum();
+        (read * 60 / WORDS_A_MINUTE + stages * SECONDS_A_STAGE).div_ceil(60)
+    }
+
+    /// The lesson with this number, counted from 1.
     pub fn lesson(&self, number: usize) -> Option<&Lesson> {
         self.lessons.get(number.checked_sub(1)?)
     }
@@ -150,12 +172,12 @@ impl Lesson {
         words.word(&self.words)
     }
 
-    /// What is learned, in a few words.
+    /// What it teaches, in a few words.
     pub fn what(&self, words: &Catalogue) -> String {
         words.word(&format!("{}-what", self.words))
     }
 
-    /// All catalogue keys that its sentences can have.
+    /// All catalogue keys that its sentences may use.
     pub fn keys(&self) -> Vec<String> {
         let own = [self.words.clone(), format!("{}-what", self.words)];
         own.into_iter().chain(self.exercise().map_or(Vec::new(), Exercise::keys)).collect()

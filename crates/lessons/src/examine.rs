@@ -1,5 +1,5 @@
-//! Whether a course can be taken: every lesson by its expected path, and every other action that a
-//! pupil could try on the way.
+//! Checks that a course can be taken: every lesson along its expected path, and every other action
+//! that a pupil could try on the way.
 
 use ararat_core::SeatView;
 use ararat_text::{Catalogue, Lang};
@@ -8,16 +8,16 @@ use crate::attempt::{Attempt, Reply};
 use crate::course::{Course, Lesson, Task, Taught};
 use crate::exercise::{Exercise, Stage};
 
-/// The longest texts that have room on the smallest screen.
+/// The longest texts that fit on the smallest screen.
 pub const LONGEST_SAID: usize = 190;
 pub const LONGEST_ASKED: usize = 72;
 pub const LONGEST_TITLE: usize = 36;
 
-/// The teacher says no more than so many sentences at once.
+/// The teacher says at most this many sentences at once.
 const MOST_SENTENCES: usize = 2;
 
-/// Takes every lesson of a course in every way; all that is wrong with it. The words are those of
-/// each language, and name every player.
+/// Takes every lesson of a course in every way; returns everything that is wrong with it. `words`
+/// gives the catalogue of each language, with a name for every player.
 pub fn examine<G: Taught>(course: &Course, words: &dyn Fn(Lang) -> Catalogue) -> Vec<String> {
     let mut faults = Vec::new();
     for lesson in &course.lessons {
@@ -63,7 +63,7 @@ impl<G: Taught> Examiner<G> {
         self.faults.push(what.into());
     }
 
-    /// A sentence is there in every language.
+    /// Checks that a sentence exists in every language.
     fn has_words(&mut self, key: &str, longest: usize) {
         for words in &self.words {
             let lang = words.lang();
@@ -75,12 +75,12 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// What is said now can be said, and is short.
+    /// Checks that what is said now is complete and short.
     fn is_said(&mut self, attempt: &Attempt<'_, G>) {
         for words in &self.words {
             let (lang, said) = (words.lang(), attempt.said(words));
             let asked = attempt.asked(words).unwrap_or_default();
-            // A refusal is worded by the rules.
+            // Refusals are worded by the rules.
             if matches!(attempt.reply(), Reply::Refused { .. }) {
                 continue;
             }
@@ -101,7 +101,11 @@ impl<G: Taught> Examiner<G> {
 
     fn take(&mut self, exercise: &Exercise) {
         self.has_words(&exercise.end_key(), LONGEST_SAID);
+        if exercise.end_marks.is_empty() {
+            self.fault("nothing is marked at the end");
+        }
         for stage in &exercise.stages {
+            self.has_marks(stage);
             self.has_words(&exercise.said_key(stage), LONGEST_SAID);
             self.has_words(&exercise.asked_key(stage), LONGEST_ASKED);
             for answer in &stage.answers {
@@ -119,7 +123,20 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// Every action at a stage; the attempt after the first that leads on.
+    /// Checks that the pupil is shown where to look, also when the board shows the result of a
+    /// mistake.
+    fn has_marks(&mut self, stage: &Stage) {
+        if stage.mark.is_empty() {
+            self.fault(format!("{}: nothing is marked", stage.name));
+        }
+        for answer in &stage.answers {
+            if answer.then.is_some() && answer.mark.is_empty() {
+                self.fault(format!("{}: “{}” marks nothing", stage.name, answer.name));
+            }
+        }
+    }
+
+    /// Tries every action at a stage; returns the attempt after the first that advances it.
     fn try_everything<'a>(
         &mut self,
         exercise: &'a Exercise,
@@ -161,7 +178,7 @@ impl<G: Taught> Examiner<G> {
         first
     }
 
-    /// Something that is no action is refused, and nothing changes.
+    /// Checks that nonsense is refused, and changes nothing.
     fn refuses(&mut self, attempt: &Attempt<'_, G>, stage: &Stage) {
         let mut tried = attempt.clone();
         let done = tried.act("?", &self.words[0]);
@@ -171,7 +188,7 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// Every pattern fits something: otherwise it is a slip of the pen.
+    /// Checks that every pattern matches something; otherwise it is a typo.
     fn has_use_for_all(&mut self, stage: &Stage, actions: &[String]) {
         let accepted = stage.accept.iter().map(|pattern| (pattern, true));
         let others = stage.answers.iter().flat_map(|answer| &answer.on).map(|it| (it, false));
@@ -184,7 +201,8 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// An action that does not lead on has its answer, and leaves the pupil at the same stage.
+    /// Checks that an action that does not advance the lesson is answered, and keeps the pupil at
+    /// the same stage.
     fn is_corrected(
         &mut self,
         exercise: &Exercise,
@@ -207,7 +225,7 @@ impl<G: Taught> Examiner<G> {
         self.faults.dedup();
     }
 
-    /// The moves so far make the same attempt again.
+    /// Checks that replaying the actions so far gives the same attempt.
     fn is_resumed(&mut self, exercise: &Exercise, attempt: &Attempt<'_, G>) {
         let again = Attempt::<G>::resume(exercise, attempt.done(), &self.words[0]);
         if !again.is_ok_and(|again| again.view().as_view() == attempt.view().as_view()) {
@@ -215,7 +233,7 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// The attempt comes to its end by the first action that leads on at each stage.
+    /// Checks that the first advancing action at each stage leads to the end.
     fn ends(&mut self, mut attempt: Attempt<'_, G>, after: &str) {
         while let Some(stage) = attempt.stage() {
             let next = legal(attempt.view()).into_iter().find(|action| stage.accepts(action));
@@ -236,7 +254,7 @@ fn legal<G: Taught>(view: SeatView<'_, G>) -> Vec<String> {
     actions.iter().map(ToString::to_string).collect()
 }
 
-/// How many sentences a text has; the last has no full stop.
+/// The number of sentences in a text; the last has no full stop.
 fn sentence_count(text: &str) -> usize {
     let ends = [". ", "! ", "? ", "… "].iter().map(|end| text.matches(end).count());
     usize::from(!text.is_empty()) + ends.sum::<usize>()

@@ -1,55 +1,56 @@
-//! What a pupil does in a lesson: a position, and one stage after the other.
+//! What a pupil does in a lesson: a position, and one stage after another.
 
 use ararat_bots::Level;
 use ararat_core::Seat;
+use ararat_text::Catalogue;
 use serde::Deserialize;
 
 use crate::mark::Mark;
 use crate::pattern::Pattern;
 
-/// A position and what is asked in it.
+/// A position, and what is asked in it.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    /// The beginning of all its catalogue keys.
+    /// The prefix of all its catalogue keys.
     pub(crate) words: String,
     pub(crate) options: String,
-    /// Where the pupil sits.
+    /// The pupil's seat.
     pub seat: Seat,
-    /// What was played before the pupil comes, luck included, as in a record.
+    /// The steps before the pupil's first action, chance included, as in a record.
     pub(crate) steps: Vec<String>,
-    /// Who plays for the others once the script of a stage is played, and chance follows the seed.
+    /// The level that plays for the others after a stage's script ends; chance then follows the
+    /// seed.
     pub(crate) opponents: Option<Level>,
     pub(crate) seed: u64,
     pub stages: Vec<Stage>,
-    /// What is marked when all is done.
+    /// What is marked when everything is done.
     pub(crate) end_marks: Vec<Mark>,
 }
 
-/// Something that is asked of the pupil. The words about it have the key of the lesson, a hyphen and
-/// its name.
+/// One task for the pupil. Its texts have the key of the lesson, a hyphen and its name.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stage {
     pub(crate) name: String,
     #[serde(default)]
     pub(crate) mark: Vec<Mark>,
-    /// The actions that lead on.
+    /// The actions that advance the lesson.
     pub(crate) accept: Vec<Pattern>,
-    /// What others and chance do then.
+    /// What the others and chance do after that.
     #[serde(default)]
     pub(crate) then: Vec<String>,
-    /// What is said about other actions; the first that fits.
+    /// Responses to other actions; the first that matches is used.
     #[serde(default, rename = "answer")]
     pub(crate) answers: Vec<Answer>,
 }
 
-/// What is said about actions that do not lead on.
+/// The response to actions that do not advance the lesson.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     pub(crate) name: String,
     pub(crate) on: Vec<Pattern>,
-    /// If given, the board shows what comes of the action: these steps follow it.
+    /// If given, the board shows the result of the action, followed by these steps.
     pub(crate) then: Option<Vec<String>>,
     #[serde(default)]
     pub(crate) mark: Vec<Mark>,
@@ -60,7 +61,8 @@ impl Stage {
         self.accept.iter().any(|pattern| pattern.fits(action))
     }
 
-    /// What to say about an action that does not lead on; `None` if it is nothing particular.
+    /// The response to an action that does not advance the lesson; `None` if there is no specific
+    /// one.
     pub(crate) fn answer(&self, action: &str) -> Option<&Answer> {
         self.answers.iter().find(|answer| answer.on.iter().any(|pattern| pattern.fits(action)))
     }
@@ -76,7 +78,7 @@ impl Exercise {
         format!("{}-{}-ask", self.words, stage.name)
     }
 
-    /// What is said about an action; `answer` is what [`Stage::answer`] gave.
+    /// The response to an action; `answer` is the result of [`Stage::answer`].
     pub(crate) fn answer_key(&self, stage: &Stage, answer: Option<&Answer>) -> String {
         let name = answer.map_or("else", |answer| answer.name.as_str());
         format!("{}-{}-{name}", self.words, stage.name)
@@ -86,7 +88,15 @@ impl Exercise {
         format!("{}-end", self.words)
     }
 
-    /// All catalogue keys that its sentences can have.
+    /// How many words a pupil reads who makes no mistakes.
+    pub(crate) fn word_count(&self, words: &Catalogue) -> usize {
+        let of_stage = |stage: &Stage| [self.said_key(stage), self.asked_key(stage)];
+        let keys = self.stages.iter().flat_map(of_stage).chain([self.end_key()]);
+        let is_word = |text: &&str| text.contains(char::is_alphanumeric);
+        keys.map(|key| words.word(&key).split_whitespace().filter(is_word).count()).sum()
+    }
+
+    /// All catalogue keys that its sentences may use.
     pub(crate) fn keys(&self) -> Vec<String> {
         let mut keys = vec![self.end_key()];
         for stage in &self.stages {

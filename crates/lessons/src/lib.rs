@@ -1,12 +1,12 @@
-//! Lessons: courses that games bring as data, and what a pupil does with them.
+//! Lessons: courses that games provide as data, and what a pupil does with them.
 //!
-//! A lesson is a position that real steps lead to, stages that ask the pupil for something, and what
-//! is said about every answer. An [`Attempt`] plays it by the rules and shows its pupil no more than
-//! a view. Nothing is kept between two requests: a lesson and the pupil's moves so far make the same
+//! A lesson is a position reached by real steps, stages that ask the pupil for something, and a
+//! response to every answer. An [`Attempt`] plays it by the rules and shows its pupil no more than
+//! a view. Nothing is kept between requests: a lesson and the pupil's actions so far give the same
 //! attempt again. `docs/lessons.md` documents the format.
 //!
 //! A puzzle is a position of a bot game with one clearly best action, found by search; [`Solving`]
-//! is somebody at one. `docs/puzzles.md` says how they are collected.
+//! is an attempt to solve one. `docs/puzzles.md` says how they are collected.
 
 mod attempt;
 mod course;

@@ -1,4 +1,4 @@
-//! Where the pupil is to look.
+//! Where the pupil should look.
 
 use std::str::FromStr;
 
@@ -7,12 +7,12 @@ use serde::Deserialize;
 
 use crate::pattern::Pattern;
 
-/// Something on the table that is marked: `piece el3`, `action take A`, `seat 2`, `region tray`,
+/// Something on the table to mark: `piece el3`, `action take A`, `seat 2`, `region tray` or
 /// `class crates`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Mark {
-    /// A piece, by the name that the board gives it.
+    /// A piece, by its name on the board.
     Piece(Pattern),
     /// The button of an action.
     Action(Pattern),
@@ -20,7 +20,7 @@ pub enum Mark {
     Seat(Seat),
     /// A region of the stage: `board`, `tray`, `bar`, `seats`, `top`.
     Region(String),
-    /// Whatever the page gives this class: for what has no name of its own.
+    /// Anything with this class on the page: for things without a name of their own.
     Class(String),
 }
 
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_marked_is_read() {
+    fn marks_are_parsed() {
         assert_eq!("piece el*".parse(), Ok(Mark::Piece(Pattern::new("el*"))));
         assert_eq!("action take A".parse(), Ok(Mark::Action(Pattern::new("take A"))));
         assert_eq!("seat 2".parse(), Ok(Mark::Seat(Seat::from_index(1))));

@@ -1,4 +1,4 @@
-//! Which actions or pieces are meant.
+//! Patterns that match actions or pieces.
 
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ impl Pattern {
         &self.0
     }
 
-    /// Whether this text is meant.
+    /// Whether the pattern matches this text.
     pub fn fits(&self, text: &str) -> bool {
         let Some((start, rest)) = self.0.split_once('*') else { return self.0 == text };
         let Some(mut text) = text.strip_prefix(start) else { return false };

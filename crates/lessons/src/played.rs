@@ -1,4 +1,4 @@
-//! The game of a lesson as far as it was played. It holds the whole truth, so it stays in this crate.
+//! The game of a lesson so far. It holds the complete state, so it stays inside this crate.
 
 use ararat_bots::Bot;
 use ararat_core::record::read_step;
@@ -10,7 +10,7 @@ use ararat_core::{
 use crate::course::Taught;
 use crate::exercise::Exercise;
 
-/// Why a lesson or a puzzle cannot be played as it is written.
+/// Why a lesson or puzzle cannot be played as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unplayable(pub String);
 
@@ -22,14 +22,14 @@ impl std::fmt::Display for Unplayable {
 
 impl std::error::Error for Unplayable {}
 
-/// A game, who acted in each step, and what was told.
+/// A game, who acted in each step, and what was told to whom.
 pub(crate) struct Played<G: Game> {
     pub(crate) state: State<G>,
     actors: Vec<Option<Seat>>,
     told: Vec<(usize, Audience, G::Event)>,
 }
 
-/// Writes down what is told in one step.
+/// Records what is told in one step.
 struct Scribe<'a, G: Game> {
     step: usize,
     told: &'a mut Vec<(usize, Audience, G::Event)>,
@@ -57,7 +57,7 @@ impl<G: Taught> Played<G> {
         Ok(Played { state, actors: Vec::new(), told: Vec::new() })
     }
 
-    /// Plays steps as they stand in a record.
+    /// Plays steps in the notation of records.
     pub(crate) fn follow(&mut self, texts: &[String]) -> Result<(), Unplayable> {
         for text in texts {
             let step = read_step(text, self.state.seat_count())
@@ -80,7 +80,7 @@ impl<G: Taught> Played<G> {
         }
     }
 
-    /// Plays a step that has been checked.
+    /// Plays a step that has already been checked.
     pub(crate) fn play(&mut self, step: &Step<G>) {
         let mut scribe = Scribe { step: self.actors.len(), told: &mut self.told };
         G::apply(&mut self.state, step, &mut scribe);
@@ -90,10 +90,11 @@ impl<G: Taught> Played<G> {
         });
     }
 
-    /// Lets the others and chance go on until the pupil is to act or the game is over.
+    /// Lets the others and chance play until it is the pupil's turn or the game is over.
     pub(crate) fn go_on(&mut self, exercise: &Exercise) -> Result<(), Unplayable> {
         loop {
-            // One stream of luck for each step, so that a change of one does not move all others.
+            // A separate random stream for each step, so that changing one does not shift all the
+            // others.
             let number = u64::try_from(self.actors.len()).unwrap_or(u64::MAX);
             let mut luck = Xoshiro::new(exercise.seed.wrapping_mul(1 << 20).wrapping_add(number));
             let next = match self.state.turn() {
@@ -124,12 +125,12 @@ impl<G: Game> Played<G> {
         self.actors.len()
     }
 
-    /// The number of steps up to and with the last action of the seat.
+    /// The number of steps up to and including the seat's last action.
     pub(crate) fn seen_up_to(&self, seat: Seat) -> usize {
         self.actors.iter().rposition(|actor| *actor == Some(seat)).map_or(0, |last| last + 1)
     }
 
-    /// What the seat was told, with the number of the step and who acted in it.
+    /// What the seat was told, with the number of each step and who acted in it.
     pub(crate) fn heard_by(
         &self,
         seat: Seat,
@@ -140,7 +141,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-// A derived clone would ask that the game itself can be cloned.
+// Deriving `Clone` would require the game itself to be `Clone`.
 impl<G: Game> Clone for Played<G> {
     fn clone(&self) -> Played<G> {
         let (actors, told) = (self.actors.clone(), self.told.clone());

@@ -16,31 +16,31 @@ pub struct PuzzleBook {
     pub puzzles: Vec<Puzzle>,
 }
 
-/// A position, and what every action in it is worth to the seat that is to act. It was judged from
-/// the view of that seat.
+/// A position, and the value of every action in it for the seat whose turn it is, judged from that
+/// seat's view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The seed, the game and the step that it is from: no other puzzle of the game has the same
-    /// name, and what a visitor has solved is kept under it.
+    /// The seed, game and step that it comes from. It is unique among the game's puzzles, and what
+    /// a visitor has solved is stored under it.
     pub name: String,
     pub options: String,
-    /// Who is to act.
+    /// The seat whose turn it is.
     pub seat: Seat,
-    /// What was played before, luck included, as in a record.
+    /// The steps before it, chance included, as in a record.
     pub steps: Vec<String>,
-    /// The bot that judged, such as `expert@20000`.
+    /// The bot that judged it, such as `expert@20000`.
     pub judge: String,
     /// The best action.
     pub best: String,
-    /// The seat's chance to win with it.
+    /// The seat's chance of winning with it.
     pub chance: Odds,
     /// The standard error of its lead over the second best.
     pub doubt: Odds,
-    /// What the rules of thumb of the medium level choose.
+    /// The action that the medium level's rules of thumb choose.
     pub tempting: String,
-    /// What speaks for the best action rather than for the tempting one.
+    /// The reasons for the best action rather than the tempting one.
     pub reasons: Vec<Reason>,
-    /// All other actions that the rules allow, the second best first.
+    /// All other legal actions, second best first.
     pub others: Vec<Other>,
 }
 
@@ -48,11 +48,11 @@ pub struct Puzzle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
     pub action: String,
-    /// By how much the chance to win is smaller than with the best action.
+    /// How much lower the chance of winning is than with the best action.
     pub cost: Odds,
 }
 
-/// A file of puzzles as it is written.
+/// A puzzle file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -83,7 +83,7 @@ impl PuzzleBook {
         static KNOWN: Mutex<BTreeMap<&'static str, &'static PuzzleBook>> =
             Mutex::new(BTreeMap::new());
         let mut known = KNOWN.lock();
-        // Kept for the rest of the program: one for each game.
+        // Leaked for the rest of the program: one per game.
         let load = || {
             let book = PuzzleBook::read(G::PUZZLES);
             &*Box::leak(Box::new(book.expect("a test reads every puzzle file of the program")))
@@ -91,7 +91,7 @@ impl PuzzleBook {
         known.entry(G::NAME).or_insert_with(load)
     }
 
-    /// Reads puzzle files; the first fault ends it.
+    /// Reads puzzle files, up to the first fault.
     pub fn read(texts: &[&str]) -> Result<PuzzleBook, String> {
         let mut puzzles = Vec::new();
         for text in texts {
@@ -103,7 +103,7 @@ impl PuzzleBook {
         Ok(PuzzleBook { puzzles })
     }
 
-    /// The puzzle of this number, counted from 1.
+    /// The puzzle with this number, counted from 1.
     pub fn puzzle(&self, number: usize) -> Option<&Puzzle> {
         self.puzzles.get(number.checked_sub(1)?)
     }
@@ -136,12 +136,12 @@ impl Puzzle {
         })
     }
 
-    /// By how much the best action is better than the second best.
+    /// How much better the best action is than the second best.
     pub fn lead(&self) -> Odds {
         self.others.first().map_or(0, |other| other.cost)
     }
 
-    /// What an action costs; nothing for the best, `None` for what is not allowed.
+    /// What an action costs: 0 for the best, `None` if it is not allowed.
     pub fn cost(&self, action: &str) -> Option<Odds> {
         if action == self.best {
             return Some(0);
@@ -150,7 +150,7 @@ impl Puzzle {
     }
 }
 
-/// As it is written in a file.
+/// In the format of puzzle files.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "[[puzzle]]")?;

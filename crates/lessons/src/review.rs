@@ -5,20 +5,21 @@ use ararat_analysis::Odds;
 
 use crate::puzzle::Puzzle;
 
-/// With fewer actions to choose from, guessing is too easy; with more, nobody looks at them all.
+/// With fewer actions to choose from, guessing is too easy; with more, nobody considers them all.
 pub const LEAST_ACTIONS: usize = 5;
 pub const MOST_ACTIONS: usize = 240;
 /// How much better the best action must be than the second best.
 pub const WIDE: Odds = 600;
-/// By how many standard errors.
+/// By how many standard errors it must lead.
 pub const CERTAINTY: Odds = 4;
-/// Where the game is nearly lost or won, nothing is at stake.
+/// When the game is nearly lost or won, nothing is at stake.
 pub const LEAST_CHANCE: Odds = 1_000;
 pub const MOST_CHANCE: Odds = 9_700;
-/// If all other actions cost more, the best one is the only sensible one, and easy to see.
+/// If all other actions cost more than this, the best one is the only sensible one, and easy to
+/// see.
 pub const SENSIBLE: Odds = 3_000;
 
-/// Why a position is no puzzle.
+/// Why a position is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// There are too few actions, or too many.
@@ -31,13 +32,13 @@ pub enum Flaw {
     Decided,
     /// Nothing else is sensible.
     Forced,
-    /// Rules of thumb find it.
+    /// Rules of thumb find the best action.
     Trivial,
-    /// Nothing can be said in its favor.
+    /// There is no reason to give for it.
     Unexplained,
 }
 
-/// Reviews a position by rule; the first flaw found.
+/// Reviews a position by these rules; returns the first flaw found.
 pub fn review(puzzle: &Puzzle) -> Result<(), Flaw> {
     let lead = puzzle.lead();
     let action_count = puzzle.others.len() + 1;

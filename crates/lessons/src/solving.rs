@@ -1,4 +1,4 @@
-//! A solver at a puzzle.
+//! An attempt to solve a puzzle.
 
 use ararat_analysis::{Odds, why};
 use ararat_core::{Clause, Message as _, Notice, Seat, SeatView, State, Step, Viewer, Xoshiro};
@@ -8,20 +8,21 @@ use crate::course::Taught;
 use crate::played::{Played, Unplayable};
 use crate::puzzle::Puzzle;
 
-/// A solver at a puzzle. It follows from the puzzle and what the solver does, and gives out what
-/// the solver's seat may see, no more.
+/// An attempt to solve a puzzle. It depends only on the puzzle and the solver's actions, and gives
+/// out no more than the solver's seat may see.
 pub struct Solving<'a, G: Taught> {
     puzzle: &'a Puzzle,
     played: Played<G>,
-    /// The same with the best action, once that is known and shows the solver nothing hidden.
+    /// The same with the best action, once the solver knows it, unless it would reveal something
+    /// hidden.
     after: Option<Played<G>>,
     outcome: Solved,
 }
 
-/// What became of what the solver did.
+/// The response to the solver's action.
 #[derive(Clone, Debug, Default)]
 pub enum Solved {
-    /// Nothing was done yet.
+    /// The solver has not done anything yet.
     #[default]
     NotYet,
     /// It was the best action.
@@ -52,8 +53,8 @@ impl<'a, G: Taught> Solving<'a, G> {
         Solving::in_world(puzzle, 0)
     }
 
-    /// The same in another of the worlds that the solver could take for the true one: what was
-    /// really hidden in the game that the puzzle is from is forgotten here.
+    /// The same in another world that is possible from the solver's view; what was really hidden in
+    /// the original game is discarded here.
     pub fn in_world(puzzle: &'a Puzzle, world: u64) -> Result<Solving<'a, G>, Unplayable> {
         let mut played = Played::start(&puzzle.options, puzzle.seat)?;
         played.follow(&puzzle.steps)?;
@@ -63,7 +64,7 @@ impl<'a, G: Taught> Solving<'a, G> {
         Ok(Solving { puzzle, played, after: None, outcome: Solved::NotYet })
     }
 
-    /// The solver does something.
+    /// The solver acts.
     pub fn act(&mut self, text: &str, words: &Catalogue) {
         let view = self.played.state.seat_view(self.puzzle.seat);
         self.outcome = match text.parse::<G::Action>() {
@@ -93,8 +94,8 @@ impl<'a, G: Taught> Solving<'a, G> {
         self.conclude();
     }
 
-    /// Plays the best action once the solver knows it. What it would show them of the hidden things
-    /// of this one game is not part of the puzzle.
+    /// Plays the best action once the solver knows it, unless that reveals hidden things of this
+    /// particular game, which are not part of the puzzle.
     fn conclude(&mut self) {
         self.after = None;
         let seat = self.puzzle.seat;
@@ -119,7 +120,7 @@ impl<'a, G: Taught> Solving<'a, G> {
         &self.outcome
     }
 
-    /// The solver knows the answer.
+    /// Whether the solver knows the answer.
     pub fn is_over(&self) -> bool {
         matches!(self.outcome, Solved::Right | Solved::Shown)
     }
@@ -129,7 +130,7 @@ impl<'a, G: Taught> Solving<'a, G> {
         self.shown().state.seat_view(self.puzzle.seat)
     }
 
-    /// How many steps were played, and how many of them the solver's seat saw before it last acted.
+    /// How many steps have been played, and how many the solver's seat had seen when it last acted.
     pub fn step_count(&self) -> usize {
         self.shown().step_count()
     }
@@ -138,7 +139,7 @@ impl<'a, G: Taught> Solving<'a, G> {
         self.played.seen_up_to(self.puzzle.seat)
     }
 
-    /// What the solver's seat was told, with the number of the step and who acted in it.
+    /// What the solver's seat was told, with the number of each step and who acted in it.
     pub fn heard(&self) -> impl DoubleEndedIterator<Item = (usize, Option<Seat>, &G::Event)> {
         self.shown().heard_by(self.puzzle.seat)
     }
@@ -154,17 +155,17 @@ impl<'a, G: Taught> Solving<'a, G> {
         self.word(&self.puzzle.best, words)
     }
 
-    /// What rules of thumb choose, in words.
+    /// The action that rules of thumb choose, in words.
     pub fn tempting(&self, words: &Catalogue) -> String {
         self.word(&self.puzzle.tempting, words)
     }
 
-    /// What speaks for the best action rather than for the tempting one.
+    /// The reasons for the best action rather than the tempting one.
     pub fn why(&self, words: &Catalogue) -> String {
         why(&self.puzzle.reasons, words)
     }
 
-    /// The best actions, the very best first.
+    /// The best actions, very best first.
     pub fn candidates(&self, count: usize, words: &Catalogue) -> Vec<Candidate> {
         let best = (self.puzzle.best.as_str(), 0);
         let others = self.puzzle.others.iter().map(|other| (other.action.as_str(), other.cost));

@@ -1,5 +1,5 @@
-//! The examination of lessons finds what can be wrong with them: a sound lesson of the example game
-//! passes, and each way of breaking it is noticed.
+//! The examination of lessons finds whatever is wrong with them: a sound lesson of the example game
+//! passes, and every way of breaking it is noticed.
 
 use ararat_lessons::{Attempt, Course, Reply, examine};
 use ararat_shells::Shells;
@@ -17,6 +17,7 @@ s2 draw
 
 [[stage]]
 name = "more"
+mark = ["action draw"]
 accept = ["draw"]
 then = ["* shell 11", "s2 draw", "* shell 5"]
 
@@ -24,10 +25,15 @@ then = ["* shell 11", "s2 draw", "* shell 5"]
 name = "early"
 on = ["stop"]
 then = ["s2 draw"]
+mark = ["seat 2"]
 
 [[stage]]
 name = "enough"
+mark = ["action stop"]
 accept = ["stop"]
+
+[end]
+mark = ["seat 1"]
 "#;
 
 const SENTENCES: &str = "
@@ -42,7 +48,7 @@ lesson-she-stop-enough-else = You { $action } and have too much
 lesson-she-stop-end = You win
 ";
 
-/// What is wrong with a lesson and its sentences; the French ones are given apart.
+/// What is wrong with a lesson and its sentences; the French ones are passed separately.
 fn faults_in(lesson: &str, english: &str, french: &str) -> Vec<String> {
     let leaked = |text: &str| &*Vec::leak(vec![&*String::leak(text.to_owned())]);
     let own = Words { en: leaked(english), fr: leaked(french) };
@@ -79,6 +85,10 @@ fn every_way_of_breaking_it_is_noticed() {
         ("on = [\"stop\"]", "on = [\"draw\"]", "has no “lesson-she-stop-more-else”"),
         ("then = [\"s2 draw\"]", "then = [\"s1 draw\"]", "cannot go on"),
         ("words = \"lesson-she-stop\"", "words = \"lesson-she-go\"", "has no “lesson-she-go”"),
+        ("mark = [\"action draw\"]\n", "", "more: nothing is marked"),
+        ("mark = [\"seat 2\"]\n", "", "more: “early” marks nothing"),
+        ("mark = [\"seat 1\"]\n", "", "nothing is marked at the end"),
+        ("mark = [\"seat 2\"]", "mark = [\"chair 2\"]", "marks nothing"),
         ("name = \"early\"", "nam = \"early\"", "unknown field"),
         ("name = \"early\"", "name = \"late\"", "has no “lesson-she-stop-more-late”"),
     ] {
@@ -89,7 +99,7 @@ fn every_way_of_breaking_it_is_noticed() {
 }
 
 #[test]
-fn sentences_are_there_in_both_languages_and_short() {
+fn sentences_exist_in_both_languages_and_are_short() {
     let without = SENTENCES.replace("lesson-she-stop-end = You win\n", "");
     let faults = faults_in(SOUND, SENTENCES, &without);
     assert_eq!(faults, ["lesson-she-stop: fr has no “lesson-she-stop-end”"]);
@@ -120,11 +130,11 @@ fn an_attempt_answers_right_wrong_and_refused_actions() {
     attempt.act("stop", words).unwrap();
     assert!(attempt.is_finished() && attempt.asked(words).is_none());
     let again = Attempt::<Shells>::resume(exercise, &["draw", "jump", "stop"], words).unwrap();
-    assert_eq!(again.done(), ["draw"], "what does not lead on ends it");
+    assert_eq!(again.done(), ["draw"], "a wrong action ends it");
 }
 
 #[test]
-fn opponents_and_luck_follow_the_seed() {
+fn opponents_and_chance_follow_the_seed() {
     let lesson = "words = \"lesson-she-stop\"\noptions = \"players=3\"\nopponents = \"easy\"\n\
                   [[stage]]\nname = \"a\"\naccept = [\"draw\"]\n\
                   [[stage]]\nname = \"b\"\naccept = [\"*\"]\n";

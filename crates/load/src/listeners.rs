@@ -142,8 +142,8 @@ impl Page {
             let Some((_, last)) = text.rsplit_once("event: version\n") else { continue };
             let version = number_after(last, "data: ").context("an event without a number")?;
             let Page { table, shown, cookie, marks, .. } = &self;
-            let path = format!("/table/{table}/part?version={version}&shown={shown}&talk=kept");
-            let head = format!("{cookie}{PAGE_HEAD}x-has: {marks}\r\n");
+            let path = format!("/table/{table}/part?version={version}&talk=kept");
+            let head = format!("{cookie}{PAGE_HEAD}x-has: {marks}\r\nx-shown: {shown}\r\n");
             let (status, page) = self.parts.get_page(&path, &head).await?;
             if status != 200 {
                 bail!("a part was answered {status}");

@@ -1,17 +1,29 @@
-// Keeps the app going while a page of it is open: somebody thinks, the service worker stays awake at a
-// table, and a new version is taken over from the front page.
+// Keeps the app going while a page of it is open: a worker thinks, the service worker stays awake at a
+// table, and the front page lets a new version take over.
 "use strict";
 
 (() => {
   const base = new URL(".", document.currentScript.src).pathname;
   const workers = navigator.serviceWorker;
   if (!workers?.controller) return;
-  const think = () => { new Worker(`${base}think.js`).onerror = () => setTimeout(think, 1000); };
+  const think = () => {
+    const worker = new Worker(`${base}think.js`);
+    worker.onerror = () => { worker.terminate(); setTimeout(think, 1000); };
+  };
   think();
   if (document.getElementById("table")) {
     setInterval(() => workers.controller?.postMessage("stay"), 15000);
     // A browser that runs out of room forgets games last.
     navigator.storage?.persist?.();
+  }
+  // The service worker cannot read what pages remember by themselves, and a saved file is to have it.
+  if (location.pathname.startsWith(`${base}device`)) {
+    const names = ["pace", "sound", "speed", "volume"];
+    const known = names.filter((name) => localStorage.getItem(name) !== null);
+    const body = new URLSearchParams(known.map((name) => [name, localStorage.getItem(name)]));
+    fetch(`${base}device/preferences`, { method: "POST", body }).then((answer) => answer.json()).then((kept) => {
+      for (const name of names) if (name in kept) localStorage.setItem(name, kept[name]);
+    });
   }
   if (location.pathname !== base) return;
   workers.getRegistration(base).then((registration) => {

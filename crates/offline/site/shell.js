@@ -5,8 +5,12 @@
   const say = (name) => { for (const it of document.querySelectorAll("main p")) it.hidden = !it.classList.contains(name); };
   if (!navigator.serviceWorker) return say("cannot");
   try {
-    await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-    await navigator.serviceWorker.ready;
+    const { installing } = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+    // Of a worker that cannot be installed `ready` says nothing, ever.
+    const failed = new Promise((_, fail) => installing?.addEventListener("statechange", () => {
+      if (installing.state === "redundant") fail();
+    }));
+    await Promise.race([navigator.serviceWorker.ready, failed]);
     location.reload();
   } catch { say("failed"); }
 })();

@@ -3,8 +3,13 @@
 "use strict";
 
 const BUILD = "__BUILD__";
+// The files of this build with their SHA-256.
 const FILES = __FILES__;
-importScripts(`ararat.js?${BUILD}`);
+// Each call binds the WebAssembly afresh: after a panic no instance of it can be used any more.
+const bind = () => {
+__BINDINGS__
+  return wasm_bindgen;
+};
 
 const scope = new URL(registration.scope);
 const base = scope.pathname;
@@ -24,8 +29,7 @@ const openStore = () => {
 };
 const readAll = async (store) => {
   const entries = store.transaction("entries").objectStore("entries");
-  const [keys, texts] = await Promise.all([asked(entries.getAllKeys()), asked(entries.getAll())]);
-  return keys.map((key, index) => [key, texts[index]]);
+  return Promise.all([asked(entries.getAllKeys()), asked(entries.getAll())]);
 };
 // All of it or nothing, and on the disk before anybody is shown anything.
 const write = (store, writes) => new Promise((done, fail) => {
@@ -38,13 +42,26 @@ const write = (store, writes) => new Promise((done, fail) => {
 
 /* the site */
 
-const file = async (name) => (await (await caches.open(CACHE)).match(`${base}${name}?${BUILD}`)) ?? fetch(`${base}${name}?${BUILD}`);
-let built;
+const address = (name) => `${base}${name}?${BUILD}`;
+// A host does not look at the query, so while a new build is being uploaded it may send a file of the
+// old one under the new address. Two builds must never be mixed: such a file is an error.
+const fetched = async (name) => {
+  const answer = await fetch(address(name), { cache: "no-cache" });
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!answer.ok || hex !== FILES[name]) throw new Error(`${name} is not of build ${BUILD}`);
+  return answer;
+};
+const file = async (name) => (await (await caches.open(CACHE)).match(address(name))) ?? fetched(name);
+const build = async () => {
+  const app = bind();
+  await app({ module_or_path: await file("ararat.wasm") });
+  return app;
+};
 let restored;
-const build = () => built ??= file("ararat.wasm").then((wasm) => wasm_bindgen({ module_or_path: wasm }));
 const restore = () => restored ??= (async () => {
-  const [, store] = await Promise.all([build(), openStore()]);
-  return { store, site: new wasm_bindgen.Site(base, JSON.stringify(await readAll(store))) };
+  const [app, store] = await Promise.all([build(), openStore()]);
+  return { app, store, site: new app.Site(base, ...await readAll(store)) };
 })();
 
 // One request after the other: what is stored is what the next one sees.
@@ -72,16 +89,18 @@ const follow = (table, first) => {
 
 const ask = (head, body) => inTurn(async () => {
   try {
-    const { store, site } = await restore();
+    const { app, store, site } = await restore();
     const luck = crypto.getRandomValues(new Uint8Array(64));
     const answer = JSON.parse(site.answer(JSON.stringify(head), body, luck));
     answer.body = site.body();
+    answer.policy = app.policy();
     if (answer.writes.length) await write(store, answer.writes);
     if (answer.follows) answer.body = follow(answer.follows, answer.body);
     tell(answer.news);
     return answer;
   } catch (error) {
     // What was not stored did not happen: memory is made again from what was.
+    restored?.then(({ store }) => store.close(), () => {});
     restored = undefined;
     throw error;
   }
@@ -90,8 +109,15 @@ const ask = (head, body) => inTurn(async () => {
 /* what must be thought about before an answer */
 
 const waiting = [];
-const thought = (job) => new Promise((done) => {
-  waiting.push({ job: JSON.stringify(job), mark: JSON.stringify([job.table, job.version, job.task]), done });
+// Fails if the page that asked is gone before.
+const thought = (job, signal) => new Promise((done, fail) => {
+  const asked = { job: JSON.stringify(job), mark: JSON.stringify([job.table, job.version, job.task]), done };
+  waiting.push(asked);
+  signal.addEventListener("abort", () => {
+    const index = waiting.indexOf(asked);
+    if (index >= 0) waiting.splice(index, 1);
+    fail(signal.reason);
+  });
   channel.postMessage("changed");
 });
 const take = (text) => {
@@ -108,7 +134,7 @@ const respond = (answer) => {
   const headers = new Headers({
     "content-type": answer.kind,
     "cache-control": answer.is_lasting ? "public, max-age=31536000, immutable" : "no-store",
-    "content-security-policy": `${wasm_bindgen.policy()}; manifest-src 'self'`,
+    "content-security-policy": `${answer.policy}; manifest-src 'self'`,
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
   });
@@ -129,10 +155,22 @@ const read = async (request) => {
 
 const plain = (status) => new Response(null, { status });
 
+// Nothing could be stored, or the site has failed. It takes a page that needs neither.
+const trouble = async (request) => {
+  if (request.mode !== "navigate") return plain(503);
+  const page = await (await file("trouble.html")).text();
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return new Response(page.replaceAll("__BASE__", base), { status: 503, headers });
+};
+
 const beside = async (name) => {
   const found = await file(name);
   const headers = new Headers(found.headers);
-  // Only whoever thinks may run WebAssembly.
+  // Only the worker that thinks may run WebAssembly.
   headers.set("content-security-policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
   return new Response(found.body, { headers });
 };
@@ -141,7 +179,7 @@ const answer = async (request, url) => {
   // Pages below the base name some addresses from the root, and mean this site.
   const path = decodeURI("/" + url.pathname.slice(url.pathname.startsWith(base) ? base.length : 1));
   const query = url.search.slice(1);
-  if (FILES.includes(path.slice(1))) return beside(path.slice(1));
+  if (Object.hasOwn(FILES, path.slice(1))) return beside(path.slice(1));
   const { method } = request;
   if (method !== "GET" && method !== "POST") return plain(405);
   // A form of another site may not be sent here; what scripts send comes from our own pages.
@@ -153,7 +191,7 @@ const answer = async (request, url) => {
     method, path, query, is_part: request.headers.has("x-part"), languages: navigator.languages.join(), now: Date.now(),
   };
   let found = await ask(head, body);
-  if (found.job) found = await ask({ ...head, thought: await thought(found.job) }, body);
+  if (found.job) found = await ask({ ...head, thought: await thought(found.job, request.signal) }, body);
   return respond(found);
 };
 
@@ -163,16 +201,18 @@ addEventListener("fetch", (event) => {
   // Nothing is ever asked of another site.
   if (url.origin !== scope.origin) return event.respondWith(Response.error());
   event.respondWith(answer(request, url).catch((error) => {
+    // A page that has gone away is told nothing.
+    if (request.signal.aborted) return plain(503);
     console.error(error);
-    return plain(503);
-  }));
+    return trouble(request);
+  }).catch(() => plain(503)));
 });
 
 /* versions */
 
 addEventListener("install", (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((name) => new Request(`${base}${name}?${BUILD}`, { cache: "no-cache" })));
+  await Promise.all(Object.keys(FILES).map(async (name) => cache.put(address(name), await fetched(name))));
 })()));
 
 addEventListener("activate", (event) => event.waitUntil((async () => {

@@ -1,4 +1,5 @@
-// Whoever thinks: bots, hints, the coach and analyses, in a worker of their own, so that no page waits.
+// Thinks about bots' moves, hints, the coach's remarks and analyses, in a worker of its own, so that no
+// page waits.
 "use strict";
 
 const BUILD = "__BUILD__";
@@ -9,11 +10,18 @@ const pause = (time) => new Promise((go) => setTimeout(go, time));
 let wake = () => {};
 new BroadcastChannel(`ararat ${base}`).onmessage = () => wake();
 
+const send = (thought) => fetch(`${base}think`, { method: "POST", body: thought });
+// What is posted about a job that cannot be done, so that others get their turn.
+const failure = (job) => {
+  const { table, version, task } = JSON.parse(job);
+  return JSON.stringify({ table, version, task, finding: "failed" });
+};
+
 const think = async () => {
   await wasm_bindgen({ module_or_path: fetch(`${base}ararat.wasm?${BUILD}`) });
   const thinker = new wasm_bindgen.Thinker();
   for (;;) {
-    // Whatever comes while it asks wakes it at once.
+    // News that come while it asks wake it at once.
     const woken = new Promise((go) => { wake = go; });
     const answer = await fetch(`${base}think`).catch(() => null);
     if (!answer?.ok) {
@@ -23,11 +31,19 @@ const think = async () => {
     } else {
       const job = await answer.text();
       const begun = performance.now();
-      const thought = thinker.think(job);
-      // Somebody follows what bots do.
+      let thought;
+      try {
+        thought = thinker.think(job);
+      } catch (error) {
+        await send(failure(job)).catch(() => null);
+        // After a panic nothing here can be used any more; the page starts another worker.
+        throw error;
+      }
+      // People follow what bots do.
       await pause(Math.max(0, JSON.parse(job).pace - (performance.now() - begun)));
-      if (thought === undefined) await woken;
-      else await fetch(`${base}think`, { method: "POST", body: thought });
+      const taken = await send(thought ?? failure(job)).catch(() => null);
+      // What could not be stored is asked for again.
+      if (!taken?.ok) await pause(1000);
     }
   }
 };

@@ -1,25 +1,39 @@
-//! The analysis of a finished game: asked for, under way, found.
+//! The analysis of a finished game: requested, in progress, done.
 
 use ararat_analysis::{Analysis, Sheet, curves};
 use ararat_bots::Level;
 use ararat_pages::forms::AnalystChoice;
-use ararat_pages::{chairs, day_of, decided_note, findings, words_at};
+use ararat_pages::{TableState, chairs, day_of, decided_note, findings, words_at};
 use ararat_text::Catalogue;
 use ararat_web::{AnalysisPage, Findings, Note, analysis_page};
+use serde::{Deserialize, Serialize};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
+use crate::job::Finding;
 use crate::request::Request;
 use crate::site::Site;
 
-/// Where the findings are kept.
-pub(crate) fn findings_key(id: &str, level: Level) -> String {
+/// The key under which the findings are stored.
+fn findings_key(id: &str, level: Level) -> String {
     format!("analysis/{id}/{}", level.name())
 }
 
-/// Where it is kept that an analysis is wanted.
-pub(crate) fn wish_key(id: &str, level: Level) -> String {
+/// The key under which a requested analysis and its progress are stored.
+fn wish_key(id: &str, level: Level) -> String {
     format!("analyse/{id}/{}", level.name())
+}
+
+/// The progress of an analysis. It is stored, so that each page that works on it continues where
+/// the previous one stopped.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Progress {
+    /// Moments judged so far.
+    pub(crate) done: usize,
+    /// All moments.
+    pub(crate) total: usize,
+    /// The findings so far, as the analyst wrote them.
+    pub(crate) so_far: String,
 }
 
 impl Site {
@@ -28,14 +42,51 @@ impl Site {
         Analysis::from_json(text).ok()
     }
 
+    /// The progress of an analysis that was requested and is not finished yet.
+    pub(crate) fn progress(&self, id: &str, level: Level) -> Option<Progress> {
+        let text = self.entries.get(&wish_key(id, level))?;
+        let begun = serde_json::from_str(text).ok();
+        Some(begun.unwrap_or(Progress { done: 0, total: 1, so_far: String::new() }))
+    }
+
+    /// Stores what the worker found, if the analysis is still wanted.
+    pub(crate) fn take_findings(
+        &mut self,
+        state: &TableState,
+        level: Level,
+        finding: Finding,
+    ) -> Result<(), Fault> {
+        let wish = wish_key(&state.row.id, level);
+        if !self.entries.has(&wish) || !state.is_over() {
+            return Ok(());
+        }
+        match finding {
+            Finding::Progress(progress) => {
+                let text = serde_json::to_string(&progress).expect("texts and numbers");
+                self.entries.put(&wish, text);
+            }
+            Finding::Analysis(findings) => {
+                self.entries.remove(&wish);
+                self.entries.put(&findings_key(&state.row.id, level), findings.to_string());
+            }
+            // The page will offer it again.
+            Finding::Failed => self.entries.remove(&wish),
+            Finding::Action(_) | Finding::Hints(_) | Finding::Remark(_) => return Err(Fault::Form),
+        }
+        Ok(())
+    }
+
     pub(crate) fn begin_analysis(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let level = request.form::<AnalystChoice>()?.level();
         if !self.table(id)?.is_over() {
             return Err(Fault::NotOver);
         }
         if self.found(id, level).is_none() {
-            self.entries.put(&wish_key(id, level), "");
-            // Whoever thinks is told by this that there is something to do.
+            let wish = wish_key(id, level);
+            if !self.entries.has(&wish) {
+                self.entries.put(&wish, "");
+            }
+            // Tells the worker that there is something to do.
             self.tell(id, "analysis", 0);
         }
         Ok(Answer::see_other(format!("/table/{id}/analysis?level={}", level.name())))
@@ -50,14 +101,10 @@ impl Site {
         }
         let chairs = chairs(&state.row.seats);
         let words = words_at(frame.words(), &state.row.seats);
-        let wish = wish_key(id, level);
-        let findings = match self.found(id, level) {
-            Some(analysis) => findings(&*state.game, analysis, &chairs, &words),
-            None if self.entries.has(&wish) => {
-                let (done, total) = self.progress.get(&wish).copied().unwrap_or((0, 1));
-                Findings::UnderWay { done, total }
-            }
-            None => Findings::Unasked,
+        let findings = match (self.found(id, level), self.progress(id, level)) {
+            (Some(analysis), _) => findings(&*state.game, analysis, &chairs, &words),
+            (None, Some(Progress { done, total, .. })) => Findings::UnderWay { done, total },
+            (None, None) => Findings::Unasked,
         };
         let page = AnalysisPage {
             id: id.to_owned(),
@@ -70,7 +117,7 @@ impl Site {
         Ok(Answer::html(analysis_page(&frame, &page)))
     }
 
-    /// The curves of an analysis that has been made.
+    /// The curves of an existing analysis.
     pub(crate) fn analysis_picture(
         &mut self,
         request: &Request,
@@ -86,7 +133,7 @@ impl Site {
         Ok(Answer::svg(curves(&found, Sheet::File(&title), &words)))
     }
 
-    /// What decided a game that is over, by the best judge that was asked so far.
+    /// What decided a finished game, according to the best analysis made so far.
     pub(crate) fn decided(&self, id: &str, words: &Catalogue) -> Option<Note> {
         [Level::Expert, Level::Hard]
             .into_iter()

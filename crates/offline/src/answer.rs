@@ -1,4 +1,4 @@
-//! What a request is answered with.
+//! The response to a request.
 
 use serde::Serialize;
 
@@ -7,30 +7,30 @@ use crate::job::Job;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// What a request is answered with. Whoever asks stores the writes, all or none of them, before they
-/// show anything.
+/// The response to a request. The caller must store the writes, all of them or none, before it
+/// shows anything.
 #[derive(Debug, Default, Serialize)]
 pub struct Answer {
     pub status: u16,
     /// The content type.
     pub kind: &'static str,
-    /// Where to go instead.
+    /// Where to redirect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<String>,
-    /// The name of a file to be downloaded.
+    /// The name of the file to download.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub download: Option<String>,
-    /// The same for everybody and for ever, so that browsers may keep it.
+    /// Whether it never changes and is the same for everybody, so that browsers may cache it.
     pub is_lasting: bool,
-    /// Entries to be stored, or removed.
+    /// Entries to store or remove.
     pub writes: Vec<Entry>,
-    /// What must be thought about first: the request is to be made again with what comes of it.
+    /// Work to be done first: the request must be repeated with the result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub job: Option<Job>,
-    /// The stream stays open and is told the news of this table.
+    /// Set for a stream that stays open and gets the news of this table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
-    /// What streams of tables are told.
+    /// What to send to the streams of tables.
     pub news: Vec<(String, String)>,
     #[serde(skip)]
     pub body: Vec<u8>,
@@ -45,7 +45,7 @@ impl Answer {
         Answer { status, kind: HTML, body: body.into().into_bytes(), ..Answer::default() }
     }
 
-    /// Sends the reader elsewhere with a fresh request.
+    /// Redirects the reader, who follows with a GET request.
     pub(crate) fn see_other(to: impl Into<String>) -> Answer {
         Answer { status: 303, kind: HTML, location: Some(to.into()), ..Answer::default() }
     }
@@ -54,7 +54,7 @@ impl Answer {
         Answer { status: 204, kind: HTML, ..Answer::default() }
     }
 
-    /// A file that never changes under its address.
+    /// A file that never changes at its address.
     pub(crate) fn file(kind: &'static str, body: &[u8]) -> Answer {
         Answer { status: 200, kind, is_lasting: true, body: body.to_vec(), ..Answer::default() }
     }
@@ -73,7 +73,7 @@ impl Answer {
         }
     }
 
-    /// Something must be thought about first.
+    /// Asks for some work to be done first.
     pub(crate) fn after(job: Job) -> Answer {
         Answer { status: 202, kind: HTML, job: Some(job), ..Answer::default() }
     }

@@ -1,17 +1,17 @@
-//! Below which path the site lies: pages name addresses from the root, and any web space may have the
-//! site in any folder.
+//! The path below which the site is hosted: pages use addresses from the root, but the site may be
+//! in any folder of any web space.
 
-/// Attributes that hold addresses.
+/// Attributes that contain addresses.
 const ATTRIBUTES: [&str; 3] = [" href", " src", " action"];
-/// Between the name of an attribute and an address from the root.
+/// What comes between an attribute's name and an address from the root.
 const MARK: &str = "=\"/";
 
-/// A page whose addresses begin at this base, such as `/games/`, and that starts the script which
-/// keeps the site going.
+/// Rewrites a page so that its addresses start at this base, such as `/games/`, and loads the
+/// script that keeps the site running.
 pub fn with_base(page: &str, base: &str) -> String {
     let mut rest = page;
     let mut found = String::with_capacity(page.len() + page.len() / 8);
-    // Text is escaped, so what looks like an attribute is one.
+    // Text is escaped, so anything that looks like an attribute is one.
     while let Some(at) = rest.find(MARK) {
         let (before, after) = rest.split_at(at + MARK.len());
         let is_address = ATTRIBUTES.iter().any(|name| rest[..at].ends_with(name));
@@ -29,7 +29,7 @@ pub fn with_base(page: &str, base: &str) -> String {
     found.replacen("</head>", &format!("{manifest}{script}</head>"), 1)
 }
 
-/// A path of this site from one that a page names, with or without the base.
+/// A path of this site, from one on a page with or without the base.
 pub(crate) fn without_base<'a>(path: &'a str, base: &str) -> &'a str {
     path.strip_prefix(base.trim_end_matches('/'))
         .filter(|rest| rest.starts_with('/'))
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_begins_at_the_base() {
+    fn every_address_starts_at_the_base() {
         let page = "<head></head><a class=\"b\" href=\"/\">href=\"/</a><img src=\"/picture/x.svg\">\
                     <form action=\"/tables\"><input value=\"/games\"></form><a href=\"#main\">";
         let based = with_base(page, "/a/b/");
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_comes_with_or_without_the_base() {
+    fn a_path_may_include_the_base_or_not() {
         for (path, own) in [("/a/b/table/1", "/table/1"), ("/table/1", "/table/1"), ("/a/b/", "/")]
         {
             assert_eq!(without_base(path, "/a/b/"), own);

@@ -1,5 +1,5 @@
-//! All that the device keeps as one file, and such a file read again: one line of JSON for each entry,
-//! after a line that says what it is.
+//! Everything the device stores as one file, and importing such a file: one line of JSON per entry,
+//! after a line that identifies the file.
 
 use ararat_web::{DevicePage, Imported, device_page};
 
@@ -10,7 +10,7 @@ use crate::stored_table::Head;
 
 /// The first line of a file.
 const FIRST_LINE: &str = "{\"ararat\":\"device\",\"version\":1}";
-/// What keys begin with; others are of another version.
+/// Known prefixes of keys; others belong to another version.
 const KINDS: [&str; 8] =
     ["analyse/", "analysis/", "lesson/", "puzzle/", "record/", "remark/", "setting/", "table/"];
 
@@ -31,7 +31,7 @@ impl Site {
         Answer::download("application/jsonl; charset=utf-8", "ararat.jsonl".to_owned(), text)
     }
 
-    /// Reads such a file: all of it or nothing.
+    /// Imports such a file: all of it or nothing.
     pub(crate) fn import(&mut self, request: &Request) -> Answer {
         let text = request.field("file").unwrap_or_default();
         let imported = match read(&text) {
@@ -50,8 +50,8 @@ impl Site {
         self.device(request, Some(imported))
     }
 
-    /// Whether an entry of a file is taken over: of a game, the one that was played last counts; of
-    /// everything else, what is here.
+    /// Whether to import an entry. For a game, the copy played last wins; for everything else, what
+    /// is already here.
     fn is_news(&self, key: &str, text: &str) -> bool {
         match (self.entries.get(key), key.strip_prefix("table/")) {
             (None, _) => true,
@@ -77,7 +77,7 @@ fn read(text: &str) -> Result<Vec<(String, String)>, usize> {
     lines.filter(|(_, line)| !line.is_empty()).map(entry).collect()
 }
 
-/// Whether an entry is one that this app writes.
+/// Whether an entry is one that this app could have written.
 fn is_sound(key: &str, text: &str) -> bool {
     let is_known = KINDS.iter().any(|kind| key.starts_with(kind));
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || "/-_.".contains(letter);

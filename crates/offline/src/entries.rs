@@ -1,11 +1,12 @@
-//! What the device keeps: texts under keys. All of it is read once, and what changes is written.
+//! What the device stores: texts under keys. Everything is read once at the start, and changes are
+//! written.
 
 use std::collections::BTreeMap;
 
-/// A key and its text; `None` if it is to be removed.
+/// A key and its text; `None` to remove it.
 pub type Entry = (String, Option<String>);
 
-/// What the device keeps, and what has changed since it was last asked.
+/// What the device stores, and what has changed since the last call of [`Entries::take_writes`].
 #[derive(Debug, Default)]
 pub(crate) struct Entries {
     all: BTreeMap<String, String>,
@@ -29,7 +30,7 @@ impl Entries {
         self.all.iter().map(|(key, text)| (key.as_str(), text.as_str()))
     }
 
-    /// The ends of the keys that begin like this, with their texts.
+    /// The entries whose keys start with `start`: the rest of each key, and its text.
     pub(crate) fn below<'a>(&'a self, start: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         let from = self.all.range(start.to_owned()..);
         from.map_while(move |(key, text)| Some((key.strip_prefix(start)?, text.as_str())))
@@ -49,7 +50,15 @@ impl Entries {
         }
     }
 
-    /// What has changed since this was last called.
+    /// Removes all entries whose keys start with `start`.
+    pub(crate) fn remove_below(&mut self, start: &str) {
+        let keys: Vec<String> = self.below(start).map(|(end, _)| format!("{start}{end}")).collect();
+        for key in keys {
+            self.remove(&key);
+        }
+    }
+
+    /// The changes since the last call.
     pub(crate) fn take_writes(&mut self) -> Vec<Entry> {
         std::mem::take(&mut self.writes).into_iter().collect()
     }
@@ -60,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_changes_is_written_once() {
+    fn changes_are_written_once() {
         let mut entries = Entries::new([("a/1".to_owned(), "x".to_owned())]);
         entries.put("a/1", "x");
         assert!(entries.take_writes().is_empty(), "nothing has changed");
@@ -69,9 +78,12 @@ mod tests {
         entries.put("b", "w");
         entries.remove("a/1");
         entries.remove("c");
+        entries.put("d/1", "v");
+        entries.remove_below("d/");
         assert_eq!(entries.below("a/").collect::<Vec<_>>(), [("2", "z")]);
         let written: Vec<Entry> = entries.take_writes();
         let text = |key: &str, text: &str| (key.to_owned(), Some(text.to_owned()));
-        assert_eq!(written, [("a/1".to_owned(), None), text("a/2", "z"), text("b", "w")]);
+        let gone = |key: &str| (key.to_owned(), None);
+        assert_eq!(written, [gone("a/1"), text("a/2", "z"), text("b", "w"), gone("d/1")]);
     }
 }

@@ -1,4 +1,5 @@
-//! Why a page is not shown, or a form is not taken: the same statuses and sentences as a server has.
+//! Why a page cannot be shown, or a form not accepted: the same statuses and sentences as on a
+//! server.
 
 use ararat_core::{Facts, Message as _, Notice, RecordError};
 use ararat_pages::{Denial, OtherRules, Refusal, Unreadable};
@@ -11,26 +12,26 @@ use crate::answer::Answer;
 #[derive(Debug)]
 pub(crate) enum Fault {
     NotFound,
-    /// The table was closed.
-    Closed,
-    /// The table has changed since the version that was answered.
+    /// The table is stored, but by another version of the app.
+    Unreadable,
+    /// The table has changed since the version that the form refers to.
     MovedOn,
     Refused(Refusal),
     Undo(UndoRefusal),
     Denied(Denial),
     /// The game is not over.
     NotOver,
-    /// A game cannot go on from there.
+    /// No game can continue from there.
     NoBranch,
-    /// It takes other people.
+    /// It needs other people.
     Alone,
-    /// Pages do not send such forms.
+    /// Not a form that our pages send.
     Form,
-    /// A record that this build cannot play.
+    /// A record that this build cannot replay.
     Record(RecordError),
-    /// A table of other rules than this build knows.
+    /// A table under rules that this build does not know.
     OtherRules(OtherRules),
-    /// What is stored does not fit the rules, or the device gives no random bytes.
+    /// What is stored does not follow the rules, or the device has no random bytes.
     Broken,
 }
 
@@ -68,13 +69,13 @@ impl From<RecordError> for Fault {
 }
 
 impl Fault {
-    /// The page that says so.
+    /// The page that explains the fault.
     pub(crate) fn page(&self, frame: &Frame) -> Answer {
         let words = frame.words();
         let plain = |status, title, key| (status, title, Notice::new(key, Facts::new()));
         let (status, title, text) = match self {
             Fault::NotFound => plain(404, "web-not-found", "web-not-found-what"),
-            Fault::Closed => plain(410, "web-closed", "web-closed-what"),
+            Fault::Unreadable => plain(422, "device-unreadable", "device-unreadable-what"),
             Fault::MovedOn => plain(409, "web-moved-on", "web-moved-on"),
             Fault::Refused(refusal) => (422, "web-bad-request", refusal.notice.clone()),
             Fault::Undo(refusal) => (409, "web-moved-on", refusal.notice()),

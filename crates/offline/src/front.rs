@@ -1,16 +1,9 @@
-//! The front page, finished games, and what they tell.
+//! The front page and the list of finished games.
 
-use std::collections::BTreeMap;
-
-use ararat_core::Seat;
-use ararat_games::GameName;
-use ararat_lab::SeatResults;
 use ararat_pages::forms::After;
-use ararat_pages::{DAY, over_line, running_line, studies};
+use ararat_pages::{DAY, day_of_week, over_line, running_line};
 use ararat_table::Status;
-use ararat_web::{
-    Front, PastPage, Standing, StatisticsPage, TableLine, front, past_page, statistics_page,
-};
+use ararat_web::{Front, PastPage, Standing, TableLine, front, past_page};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
@@ -18,18 +11,15 @@ use crate::request::Request;
 use crate::site::{OWNER, Site};
 use crate::stored_table::Head;
 
-/// Tables that are listed.
+/// How many tables we list.
 const LISTED: usize = 20;
 
 impl Site {
     pub(crate) fn front(&mut self, request: &Request) -> Answer {
-        let mut page = Front::default();
+        let mut page = Front { day: day_of_week(request.now), ..Front::default() };
         let since = request.now - DAY;
-        let is_listed = |head: &&Head| match head.status() {
-            Status::Open | Status::Running => true,
-            Status::Over => head.changed_at >= since && !head.is_unlisted,
-            Status::Closed => false,
-        };
+        let is_listed =
+            |head: &&Head| head.status.is_unfinished() || is_past(head) && head.changed_at >= since;
         let mut listed: Vec<Head> = self.heads.values().filter(is_listed).cloned().collect();
         latest_first(&mut listed);
         listed.truncate(LISTED);
@@ -58,37 +48,18 @@ impl Site {
 
     fn lines(&mut self, request: &Request, heads: &[Head]) -> Vec<TableLine> {
         let (hour, words) = (Site::hour(request), self.words(request));
-        let line = |head: &Head| match head.status() {
-            Status::Open | Status::Running => {
-                running_line(&self.table(&head.id).ok()?, OWNER, hour, words).ok()
+        let line = |head: &Head| {
+            if head.status.is_unfinished() {
+                return running_line(&self.table(&head.id).ok()?, OWNER, hour, words).ok();
             }
-            Status::Over | Status::Closed => {
-                over_line(&head.row(OWNER), Some(&head.results), OWNER, hour.now).ok()
-            }
+            over_line(&head.row(OWNER), Some(&head.results), OWNER, hour.now).ok()
         };
         heads.iter().filter_map(line).collect()
-    }
-
-    /// What the games that were finished here tell about a game.
-    pub(crate) fn statistics(&self, request: &Request, game: GameName) -> Answer {
-        let frame = self.frame(request, format!("/statistics/{game}"));
-        let is_meant = |head: &&Head| head.game == game.as_str() && !head.results.is_empty();
-        let mut by_count: BTreeMap<usize, Vec<SeatResults>> = BTreeMap::new();
-        for head in self.heads.values().filter(is_meant) {
-            let winners = head.results.iter().filter(|(place, _)| *place == 1).count();
-            let results = by_count.entry(head.results.len()).or_default();
-            for (seat, (place, points)) in Seat::all(head.results.len()).zip(&head.results) {
-                let winners = if *place == 1 { winners } else { 0 };
-                results.push(SeatResults { seat, points: *points, winners, count: 1 });
-            }
-        }
-        let studies = studies(game, by_count, frame.words());
-        Answer::html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies }))
     }
 }
 
 fn is_past(head: &Head) -> bool {
-    head.status() == Status::Over && !head.is_unlisted
+    head.status == Status::Over
 }
 
 fn latest_first(heads: &mut [Head]) {

@@ -1,8 +1,7 @@
-//! What is to be thought about, and what comes of it. A job carries its table as it is stored; whoever
-//! does it reads the table and gives bots views of it and imagined worlds, as everywhere.
+//! Work for the thinking worker, and its results. A job carries the table in its stored form; the
+//! worker reads the table and gives bots only views and imagined worlds, as everywhere.
 
 use ararat_analysis::Reason;
-use ararat_bots::Level;
 use ararat_core::Seat;
 use ararat_pages::{About, Desk, Question, Remark, TURNS_PER_REMARK, TableState, level_named};
 use ararat_table::Status;
@@ -10,31 +9,34 @@ use ararat_web::Hint;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::analysis::{findings_key, wish_key};
+use crate::analysis::Progress;
 use crate::answer::Answer;
 use crate::fault::Fault;
 use crate::request::Request;
 use crate::site::{Site, key};
 use crate::stored_table::Head;
 
-/// Something to be thought about.
+/// Something to think about.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Job {
     pub table: String,
-    /// The version of the table that it is about.
+    /// The version of the table that it refers to.
     pub version: i64,
-    /// Milliseconds that it should take at least: a bot that acts at once cannot be followed.
+    /// The minimum time it should take, in milliseconds: one cannot follow a bot that acts at once.
     pub pace: u32,
     pub task: Task,
-    /// The table as it is stored.
+    /// The table in its stored form.
     pub text: String,
+    /// The findings of an analysis so far; empty if it has not started, and in all other jobs.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub so_far: String,
 }
 
-/// What is asked.
+/// The question to answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
-    /// What a bot does.
+    /// A bot's move.
     Move {
         seat: usize,
         level: String,
@@ -44,7 +46,7 @@ pub enum Task {
         lang: String,
         seed: u64,
     },
-    /// What the coach says before a decision, and after it.
+    /// What the coach says before and after a decision.
     Stake {
         seat: usize,
         step: usize,
@@ -62,7 +64,7 @@ pub enum Task {
     },
 }
 
-/// What came of a job.
+/// The result of a job.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Thought {
     pub(crate) table: String,
@@ -77,9 +79,10 @@ pub(crate) enum Finding {
     Action(String),
     Hints(Vec<HintText>),
     Remark(Option<(About, Vec<Reason>)>),
-    /// So many moments of an analysis, of so many.
-    Progress(usize, usize),
+    Progress(Progress),
     Analysis(Value),
+    /// The job cannot be done. `think.js` reports this.
+    Failed,
 }
 
 /// A hint as text.
@@ -92,7 +95,7 @@ pub(crate) struct HintText {
 }
 
 impl Job {
-    /// The hints in what came of a job.
+    /// The hints in the result of a job.
     pub(crate) fn hints(thought: &str) -> Option<Vec<Hint>> {
         let thought: Thought = serde_json::from_str(thought).ok()?;
         let Finding::Hints(hints) = thought.finding else { return None };
@@ -102,14 +105,15 @@ impl Job {
 }
 
 impl Site {
-    /// A job about a table as it is.
+    /// A job about the current state of a table.
     pub(crate) fn job(&self, state: &TableState, task: Task) -> Result<Job, Fault> {
         let text = self.entries.get(&key(&state.row.id)).ok_or(Fault::NotFound)?.to_owned();
         let pace = if matches!(task, Task::Move { .. }) { state.settings.pace } else { 0 };
-        Ok(Job { table: state.row.id.clone(), version: state.row.version, pace, task, text })
+        let (table, version) = (state.row.id.clone(), state.row.version);
+        Ok(Job { table, version, pace, task, text, so_far: String::new() })
     }
 
-    /// The next job, or nothing: bots that a person waits for come first, then the coach, then
+    /// The next job, if any: first bots that a person is waiting for, then the coach, then
     /// analyses.
     pub(crate) fn next_thought(&mut self) -> Answer {
         let Some(job) = self.next_job() else { return Answer::nothing() };
@@ -118,7 +122,7 @@ impl Site {
     }
 
     fn next_job(&mut self) -> Option<Job> {
-        let is_running = |head: &&Head| head.status() == Status::Running;
+        let is_running = |head: &&Head| head.status == Status::Running;
         let mut running: Vec<(i64, String)> = self
             .heads
             .values()
@@ -126,7 +130,7 @@ impl Site {
             .filter(|head| !self.idle.contains(&head.id))
             .map(|head| (head.changed_at, head.id.clone()))
             .collect();
-        // The one that changed last is the one that somebody looks at.
+        // The table that changed last is the one somebody is looking at.
         running.sort_by(|one, other| other.cmp(one));
         let mut coached = Vec::new();
         for (_, id) in running {
@@ -150,15 +154,17 @@ impl Site {
         wishes.iter().find_map(|wish| {
             let (id, level) = wish.split_once('/')?;
             let state = self.table(id).ok()?;
-            self.job(&state, Task::Analysis { level: level.to_owned() }).ok()
+            let so_far = self.progress(id, level_named(level)?)?.so_far;
+            let job = self.job(&state, Task::Analysis { level: level.to_owned() }).ok()?;
+            Some(Job { so_far, ..job })
         })
     }
 
-    /// What the coach of a table is to think about next.
+    /// What the coach of a table should think about next.
     fn coach_task(&mut self, state: &TableState) -> Option<Task> {
         let desk = self.desks.entry(state.row.id.clone()).or_default();
         loop {
-            // It is noted as thought about when something came of it, or nothing can.
+            // It is marked as considered only once there is a result, or there cannot be one.
             let mut next = desk.clone();
             let case = state.next_case(&mut next)?;
             let (seat, step, turn) = (case.seat.index(), case.step, case.turn);
@@ -174,7 +180,7 @@ impl Site {
         }
     }
 
-    /// Takes what came of a job, if it still fits.
+    /// Accepts the result of a job, if it still applies.
     pub(crate) fn take_thought(&mut self, request: &Request) -> Result<Answer, Fault> {
         let thought: Thought = serde_json::from_slice(&request.body).map_err(|_| Fault::Form)?;
         let Thought { table: id, version, task, finding } = thought;
@@ -194,25 +200,21 @@ impl Site {
                 Task::Stake { seat, step, turn } | Task::Better { seat, step, turn, .. },
                 Finding::Remark(found),
             ) => self.take_remark(&state, seat, step, turn, found)?,
-            (Task::Analysis { level }, Finding::Progress(done, total)) => {
+            (Task::Analysis { level }, finding) => {
                 let level = level_named(&level).ok_or(Fault::Form)?;
-                self.progress.insert(wish_key(&id, level), (done, total));
+                self.take_findings(&state, level, finding)?;
             }
-            (Task::Analysis { level }, Finding::Analysis(findings)) => {
-                let level: Level = level_named(&level).ok_or(Fault::Form)?;
-                let wish = wish_key(&id, level);
-                if self.entries.has(&wish) && state.is_over() {
-                    self.entries.remove(&wish);
-                    self.progress.remove(&wish);
-                    self.entries.put(&findings_key(&id, level), findings.to_string());
-                }
+            // Leave the table alone until it changes or the app restarts, so that other tables do
+            // not have to wait for it.
+            (Task::Move { .. } | Task::Stake { .. } | Task::Better { .. }, Finding::Failed) => {
+                self.idle.insert(id);
             }
             _ => return Err(Fault::Form),
         }
         Ok(Answer::nothing())
     }
 
-    /// Notes that a decision was thought about, and keeps what is to be said, if it is timely.
+    /// Marks a decision as considered, and stores the remark, if it is timely.
     fn take_remark(
         &mut self,
         state: &TableState,
@@ -248,7 +250,7 @@ impl Site {
         remark.filter(|remark| !remark.is_closed && state.is_timely(seat, remark))
     }
 
-    /// Puts away what the coach says to a seat.
+    /// Dismisses what the coach says to a seat.
     pub(crate) fn close_remark(&mut self, state: &TableState, seat: Seat) {
         if let Some(mut remark) = self.timely_remark(state, seat) {
             remark.is_closed = true;
@@ -256,8 +258,8 @@ impl Site {
         }
     }
 
-    /// After steps were taken back, what was said about them is not said again; that it was said
-    /// still counts.
+    /// After an undo, remarks about the undone steps are not shown again, but they still count as
+    /// made.
     pub(crate) fn forget_remarks(&mut self, state: &TableState, kept: usize) {
         self.desks.remove(&state.row.id);
         for seat in state.coached().iter() {

@@ -1,4 +1,4 @@
-//! Learning: the courses, their lessons, and the game that each ends with.
+//! Learning: courses, their lessons, and lessons that are whole games.
 
 use ararat_games::GameName;
 use ararat_lessons::{Lesson, Task, WholeGame};
@@ -29,16 +29,16 @@ impl Site {
         Ok(Answer::html(course_page(&frame, &self.course_line(request, game))))
     }
 
-    /// A course and how far the reader is.
+    /// A course, and the reader's progress.
     fn course_line(&self, request: &Request, game: GameName) -> CourseLine {
         let words = self.words(request);
         let line = |lesson: &Lesson| LessonLine {
             title: lesson.title(words),
             what: lesson.what(words),
-            // Whoever has finished a game of this kind has done what the last lesson is about.
-            is_done: match lesson.task {
+            // A finished game of this kind counts however it was started.
+            is_done: match &lesson.task {
                 Task::Exercise(_) => self.entries.has(&format!("lesson/{}", lesson.words)),
-                Task::Game(_) => self.has_finished(game),
+                Task::Game(whole) => self.finished(game).any(|head| whole.is_like(&head.options)),
             },
             is_game: matches!(lesson.task, Task::Game(_)),
         };
@@ -56,12 +56,12 @@ impl Site {
         let shown = found.show(&moment.deed(), 0, &frame, Extent::Page);
         Ok(match shown.map_err(|_| Fault::Broken)? {
             Some(shown) => Answer::html(shown.page),
-            // A game is begun by a form.
+            // A whole game is started by a form.
             None => Answer::see_other(format!("/learn/{}", found.game)),
         })
     }
 
-    /// The pupil does something, goes back, starts over, or begins the last game.
+    /// The pupil acts, goes back, starts over, or begins a whole game.
     pub(crate) fn act_in_lesson(
         &mut self,
         request: &Request,
@@ -88,7 +88,7 @@ impl Site {
         })
     }
 
-    /// Begins the whole game that ends a course.
+    /// Starts a lesson that is a whole game.
     fn begin_lesson_game(
         &mut self,
         request: &Request,

@@ -1,4 +1,4 @@
-//! Making a table: the page for it, and what comes of its form.
+//! Creating a table: the page, and its form.
 
 use std::str::FromStr as _;
 
@@ -24,7 +24,7 @@ impl Site {
         Ok(self.show_new(request, game, Vec::new(), Vec::new()))
     }
 
-    /// The page, with what was wrong and what was typed in the last try.
+    /// The page, with the faults and inputs of the last attempt.
     fn show_new(
         &self,
         request: &Request,
@@ -41,13 +41,20 @@ impl Site {
             before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
         faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
         let name = self.entries.get("setting/name").unwrap_or_default().to_owned();
-        let is_new = !self.has_finished(game);
-        let grade = self.fitting_grade(game);
-        let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new, grade };
+        let page = NewTable {
+            game: game.pages(),
+            name,
+            faces,
+            faults,
+            typed,
+            is_new: !self.has_finished(game),
+            offers_lesson: self.is_new(game),
+            grade: self.fitting_grade(game),
+        };
         Answer::html_with(status, new_table(&frame, &page))
     }
 
-    /// Makes a table from the form of the page for new tables, or at once from the front page.
+    /// Creates a table from the form for new tables, or directly from the front page.
     pub(crate) fn make_table(&mut self, request: &Request) -> Result<Answer, Fault> {
         let (pairs, words) = (request.pairs(), self.words(request));
         let mut reading = Reading { pairs: &pairs, words, faults: Vec::new() };
@@ -101,17 +108,18 @@ impl Site {
             pace,
             ..Settings::default()
         };
-        // Where nothing was chosen, the coach comes until one game of the kind is finished.
+        // By default, there is a coach until one game of this kind has been finished.
         let is_wanted = is_coached || is_quick && !self.has_finished(game);
         if settings.hints && is_wanted {
             let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
             settings.coach = own.and_then(Seat::new).into_iter().collect();
-            settings.offer = self.is_new(game);
+            // The page for new tables has already made the offer.
+            settings.offer = !is_coached && self.is_new(game);
         }
         self.open(Plan { game, options, settings, seats, origin: None }, request)
     }
 
-    /// Makes a table and goes there.
+    /// Creates a table and redirects to it.
     pub(crate) fn open(&mut self, plan: Plan, request: &Request) -> Result<Answer, Fault> {
         let id = self.create(plan, request)?;
         Ok(Answer::see_other(format!("/table/{id}")))

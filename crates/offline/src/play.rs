@@ -1,9 +1,9 @@
-//! What is done at a table: actions, steps taken back, hints, the coach, leaving.
+//! Playing at a table: actions, undo, hints, the coach, leaving.
 
 use ararat_core::Seat;
 use ararat_pages::forms::{AtSeat, AtVersion, ForCoach, Submitted};
 use ararat_pages::{CoachSwitch, Denial, Settings, TableState, compose};
-use ararat_table::{SeatRow, Status};
+use ararat_table::SeatRow;
 
 use crate::answer::Answer;
 use crate::fault::Fault;
@@ -32,12 +32,13 @@ impl Site {
         Ok(())
     }
 
-    /// Takes back the reader's last step: on their own, or because nobody else would have to agree.
+    /// Undoes the reader's last step. Where a server would ask the other players to agree, there is
+    /// nobody to ask here.
     pub(crate) fn undo(&mut self, request: &Request, id: &str) -> Result<(), Fault> {
         let form: AtVersion = request.form()?;
         let state = self.table(id)?;
         let seat = self.acting(&state)?;
-        // Whoever is alone with bots means their own last action, whatever bots have done since.
+        // A player alone with bots means their own last action, whatever bots have done since.
         let acted_at = state.acted_at.get(&seat);
         let is_meant = acted_at.is_some_and(|at| (*at..=state.row.version).contains(&form.version));
         if !is_meant && form.version != state.row.version {
@@ -48,7 +49,7 @@ impl Site {
         Ok(())
     }
 
-    /// Keeps only the first steps of a game.
+    /// Keeps only the first `kept` steps of a game.
     fn truncate(&mut self, mut state: TableState, kept: usize, now: i64) {
         state.game = state.game.truncated(kept);
         state.rewinds += 1;
@@ -58,7 +59,7 @@ impl Site {
         self.keep(state, now);
     }
 
-    /// What the hard level would do in the reader's seat: first the job, then what came of it.
+    /// What the hard level would do in the reader's seat: first a job, then its result.
     pub(crate) fn hint(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let form: AtVersion = request.form()?;
         let mut state = self.table(id)?;
@@ -75,7 +76,7 @@ impl Site {
             let task = Task::Hint { seat: seat.index(), lang, seed };
             return Ok(Answer::after(self.job(&state, task)?));
         };
-        let hints = Job::hints(thought).ok_or(Fault::Form)?;
+        let hints = Job::hints(thought).ok_or(Fault::Broken)?;
         if let Some(used) = state.settings.hints_used.get_mut(seat.index()) {
             *used += 1;
         }
@@ -83,7 +84,7 @@ impl Site {
         self.look_with_hints(request, id, hints)
     }
 
-    /// Switches the coach on or off, or puts away what it said.
+    /// Switches the coach on or off, or dismisses what it said.
     pub(crate) fn coach(&mut self, request: &Request, id: &str) -> Result<(), Fault> {
         let form: ForCoach = request.form()?;
         let mut state = self.table(id)?;
@@ -107,33 +108,23 @@ impl Site {
         Ok(())
     }
 
-    /// Shows what a seat knows, on a device that several people share.
+    /// Uncovers a seat's hand on a device that several people share.
     pub(crate) fn lift(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let form: AtSeat = request.form()?;
         let seat = form.seat.ok_or(Fault::Form)?;
-        let mut head = self.heads.get(id).ok_or(Fault::NotFound)?.clone();
+        let mut head = self.head(id)?.clone();
         head.lifted = Some(seat.index());
         self.keep_head(head);
         Ok(Answer::see_other(format!("/table/{id}")))
     }
 
-    /// Closes a table for good.
-    pub(crate) fn close(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
-        let mut state = self.table(id)?;
+    /// Closes a table. Nobody else could look at it, so nothing of it is kept.
+    pub(crate) fn close(&mut self, id: &str) -> Result<Answer, Fault> {
+        let state = self.table(id)?;
         state.may_close(OWNER)?;
-        state.row.status = Status::Closed;
-        self.keep(state, request.now);
+        self.tell(id, "version", state.row.version + 1);
+        self.forget(id);
         Ok(Answer::see_other("/"))
-    }
-
-    /// Takes a game off the list.
-    pub(crate) fn unlist(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
-        let back = request.field("back").unwrap_or_default();
-        self.table(id)?.may_unlist(OWNER)?;
-        let mut head = self.heads.get(id).ok_or(Fault::NotFound)?.clone();
-        head.is_unlisted = true;
-        self.keep_head(head);
-        Ok(Answer::see_other(self.own(&back)))
     }
 
     /// The same people and bots at a new table.

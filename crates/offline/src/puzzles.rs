@@ -1,4 +1,4 @@
-//! Puzzles: all of them, those of a game, one of them, and the one of the day.
+//! Puzzles: all of them, those of one game, a single one, and today's.
 
 use ararat_games::GameName;
 use ararat_lessons::Puzzle;
@@ -19,7 +19,7 @@ fn find(game: &str, number: &str) -> Result<FoundPuzzle, Fault> {
     FoundPuzzle::find(game, number).ok_or(Fault::NotFound)
 }
 
-/// The key of the entry that says that a puzzle was solved.
+/// The key of the entry that marks a puzzle as solved.
 fn key(game: GameName, puzzle: &Puzzle) -> String {
     format!("puzzle/{game}/{}", puzzle.name)
 }
@@ -46,7 +46,7 @@ impl Site {
         Ok(Answer::html(puzzle_list_page(&frame, &self.puzzle_line(request, game))))
     }
 
-    /// The puzzles of a game and which of them the reader has solved.
+    /// The puzzles of a game, and which of them the reader has solved.
     fn puzzle_line(&self, request: &Request, game: GameName) -> PuzzleLine {
         let all = puzzles(game).puzzles.iter();
         PuzzleLine {
@@ -56,7 +56,7 @@ impl Site {
         }
     }
 
-    /// The puzzle after what the solver did.
+    /// The puzzle after the solver's action.
     fn show_puzzle(
         &self,
         request: &Request,
@@ -81,7 +81,7 @@ impl Site {
         Ok(Answer::html(self.show_puzzle(request, &found, &moment.deed(), 0, Extent::Page)?.page))
     }
 
-    /// The solver does something, or gives up.
+    /// The solver makes an attempt, or gives up.
     pub(crate) fn act_in_puzzle(
         &mut self,
         request: &Request,

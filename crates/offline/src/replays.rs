@@ -1,5 +1,5 @@
-//! Finished games, looked at step by step: those played here, and records that are brought here; and
-//! games that go on from a moment of one.
+//! Finished games, step by step: those played here, and uploaded records; and games that continue
+//! one of them from some point.
 
 use std::sync::Arc;
 
@@ -21,9 +21,9 @@ use crate::site::{OWNER, Plan, Site, key};
 use crate::stored_table::{self, Head};
 use crate::table::extent;
 
-/// Bytes of a record. No game that was ever played comes near this.
+/// Size limit of a record in bytes. No real game comes close.
 const LONGEST_RECORD: usize = 512 * 1024;
-/// Games that are kept in memory; the one that was opened first leaves first.
+/// How many games stay in memory; the one opened first is evicted first.
 const MOST_REPLAYS: usize = 4;
 
 impl Site {
@@ -48,7 +48,7 @@ impl Site {
 
     pub(crate) fn replay_of_table(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         let replay = self.replay(&key(id))?;
-        let row = self.heads.get(id).ok_or(Fault::NotFound)?.row(OWNER);
+        let row = self.head(id)?.row(OWNER);
         let own = row.seats.iter().position(|seat| seat.visitor == OWNER);
         let place = ReplayPlace {
             base: format!("/table/{id}/replay"),
@@ -107,7 +107,7 @@ impl Site {
         Answer::html(upload_page(&self.frame(request, "/replay"), &Upload::default()))
     }
 
-    /// Keeps a record that somebody brings, from a file or typed.
+    /// Stores a record that somebody uploads, as a file or typed.
     pub(crate) fn upload(&mut self, request: &Request) -> Answer {
         let frame = self.frame(request, "/replay");
         let words = frame.words();
@@ -138,7 +138,7 @@ impl Site {
         Answer::html_with(status, upload_page(&frame, &upload))
     }
 
-    /// Keeps a record; returns its name.
+    /// Stores a record; returns its id.
     fn add_record(&mut self, text: &str) -> String {
         let id = Digest::of(text).to_string();
         self.entries.put(&record_key(&id), text);
@@ -154,7 +154,7 @@ impl Site {
         self.branch(request, &*replay)
     }
 
-    /// A new table that goes on from a moment of a finished game, against bots.
+    /// A new table that continues a finished game from some point, against bots.
     fn branch(&mut self, request: &Request, replay: &dyn Replay) -> Result<Answer, Fault> {
         let form: Opponents = request.form()?;
         let seat_count = replay.head().players.len();

@@ -1,11 +1,11 @@
-//! A request of a page, with the time and the luck that answering it may take.
+//! A request by a page, with the time and random bytes that answering it may need.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::fault::Fault;
 
-/// How something is asked for.
+/// The method of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Method {
@@ -13,30 +13,30 @@ pub enum Method {
     Post,
 }
 
-/// A request of a page.
+/// A request by a page.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Request {
     pub method: Method,
     /// Without the base of the site.
     pub path: String,
-    /// What follows the question mark.
+    /// The part after the question mark.
     #[serde(default)]
     pub query: String,
-    /// Only the part of the page that changes is asked for.
+    /// Whether only the part of the page that changes is requested.
     #[serde(default)]
     pub is_part: bool,
-    /// The languages that the browser asks for.
+    /// The languages that the browser prefers.
     #[serde(default)]
     pub languages: String,
     /// Milliseconds since 1970.
     pub now: i64,
-    /// What came of the job that the first answer to this request named.
+    /// The result of the job that the first response to this request asked for.
     #[serde(default)]
     pub thought: Option<String>,
-    /// The fields of a form, in the encoding of queries.
+    /// The fields of a form, URL-encoded.
     #[serde(skip)]
     pub body: Vec<u8>,
-    /// Bytes from the browser's random source: for a secret, the name of a table and the seed of a
+    /// Bytes from the browser's random source: for the secret and id of a table, and the seed of a
     /// hint.
     #[serde(skip)]
     pub luck: Vec<u8>,
@@ -53,7 +53,7 @@ impl Request {
         serde_html_form::from_str(&self.query).map_err(|_| Fault::Form)
     }
 
-    /// The fields of the form in their order; names may repeat.
+    /// The fields of the form in order; names may repeat.
     pub(crate) fn pairs(&self) -> Vec<(String, String)> {
         form_urlencoded::parse(&self.body).into_owned().collect()
     }

@@ -1,4 +1,4 @@
-//! Which address is answered by what: the addresses are those of a server.
+//! Which code answers which path; the paths are those of a server.
 
 use ararat_games::GameName;
 use ararat_pages::forms::{After, Look, own_path};
@@ -10,12 +10,13 @@ use crate::fault::Fault;
 use crate::request::{Method, Request};
 use crate::site::Site;
 
-/// Addresses of a server that take other people.
-const ALONE: [&str; 11] = [
+/// Paths of a server that need other people.
+const ALONE: [&str; 12] = [
     "account",
     "api",
     "challenge",
     "deal",
+    "friends",
     "invitations",
     "lobby",
     "pair",
@@ -66,6 +67,7 @@ impl Site {
             (Method::Get, ["device"]) => Ok(self.device(request, None)),
             (Method::Get, ["device", "export"]) => Ok(self.export()),
             (Method::Post, ["device", "import"]) => Ok(self.import(request)),
+            (Method::Post, ["device", "preferences"]) => Ok(self.exchange_preferences(request)),
             (Method::Get, ["think"]) => Ok(self.next_thought()),
             (Method::Post, ["think"]) => self.take_thought(request),
             (Method::Get, ["file", name]) => {
@@ -83,7 +85,7 @@ impl Site {
         }
     }
 
-    /// Changes language or theme, and goes back.
+    /// Changes the language or theme, and goes back.
     fn settings(&mut self, request: &Request) -> Result<Answer, Fault> {
         let form: Look = request.form()?;
         if form.lang.parse::<ararat_text::Lang>().is_ok() {
@@ -95,7 +97,7 @@ impl Site {
         Ok(Answer::see_other(self.own(&form.back)))
     }
 
-    /// A path of this site that a form names, or the front page.
+    /// A path of this site that was given by a form, or else the front page.
     pub(crate) fn own(&self, path: &str) -> String {
         own_path(without_base(path, &self.base)).to_owned()
     }

@@ -1,11 +1,11 @@
-//! The site: what it keeps in memory, and tables as they are read, changed and kept.
+//! The site: what it keeps in memory, and how tables are read, changed and stored.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr as _;
 use std::sync::Arc;
 
-use ararat_bots::{Encounter, Grade};
+use ararat_bots::{Encounter, Finish, Grade, Strength};
 use ararat_core::Seat;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
@@ -24,35 +24,33 @@ use crate::fault::Fault;
 use crate::request::Request;
 use crate::stored_table::{self, Head};
 
-/// Who reads and owns everything here.
+/// The reader, who owns everything here.
 pub(crate) const OWNER: &str = "owner";
-/// Tables whose games stay in memory.
+/// How many tables keep their games in memory.
 const MOST_TABLES: usize = 8;
-/// Letters of the name of a table.
+/// Random bytes in a table's id.
 const NAME_BYTES: usize = 6;
 
 /// The web app on a device.
 pub struct Site {
-    /// The path that the site lies below, such as `/games/`.
+    /// The path below which the site is hosted, such as `/games/`.
     pub(crate) base: String,
     pub(crate) entries: Entries,
     /// The heads of all tables.
     pub(crate) heads: BTreeMap<String, Head>,
-    /// Tables in use; any can be read again.
+    /// Tables in use; any of them can be read again.
     tables: BTreeMap<String, TableState>,
     pub(crate) desks: BTreeMap<String, Desk>,
-    /// Tables at which nothing is to be thought about as they are.
+    /// Tables where there is currently nothing to think about.
     pub(crate) idle: BTreeSet<String>,
-    /// How far analyses are, by their keys.
-    pub(crate) progress: BTreeMap<String, (usize, usize)>,
     pub(crate) replays: VecDeque<(String, Arc<dyn Replay>)>,
-    /// What streams are to be told.
+    /// What to send to streams.
     pub(crate) news: Vec<(String, String)>,
 }
 
 ararat_core::opaque! { Site }
 
-/// A table to be made.
+/// A table to create.
 pub(crate) struct Plan {
     pub(crate) game: GameName,
     pub(crate) options: String,
@@ -62,7 +60,7 @@ pub(crate) struct Plan {
 }
 
 impl Site {
-    /// The site below this path, with all that the device has kept.
+    /// The site below this path, with everything the device has stored.
     pub fn restore(base: &str, entries: impl IntoIterator<Item = (String, String)>) -> Site {
         let mut site = Site {
             base: base.to_owned(),
@@ -71,7 +69,6 @@ impl Site {
             tables: BTreeMap::new(),
             desks: BTreeMap::new(),
             idle: BTreeSet::new(),
-            progress: BTreeMap::new(),
             replays: VecDeque::new(),
             news: Vec::new(),
         };
@@ -79,13 +76,33 @@ impl Site {
         site
     }
 
-    /// Reads the heads of all tables.
+    /// Reads the heads of all tables. Earlier builds stored closed tables, which nobody can open.
     pub(crate) fn read_heads(&mut self) {
         let tables = self.entries.below("table/");
         let heads = tables.filter_map(|(id, text)| Some((id.to_owned(), Head::read(text)?)));
         self.heads = heads.collect();
         self.tables.clear();
         self.idle.clear();
+        let is_closed = |head: &&Head| head.status == Status::Closed;
+        let closed: Vec<String> =
+            self.heads.values().filter(is_closed).map(|head| head.id.clone()).collect();
+        for id in closed {
+            self.forget(&id);
+        }
+    }
+
+    /// Removes a table and everything that belongs to it.
+    pub(crate) fn forget(&mut self, id: &str) {
+        self.entries.remove(&key(id));
+        for kind in ["analyse", "analysis", "remark"] {
+            self.entries.remove_below(&format!("{kind}/{id}/"));
+        }
+        self.heads.remove(id);
+        self.tables.remove(id);
+        self.desks.remove(id);
+        self.idle.remove(id);
+        let key = key(id);
+        self.replays.retain(|(known, _)| *known != key);
     }
 
     /// Answers a request.
@@ -128,17 +145,14 @@ impl Site {
         }
     }
 
-    /// Nobody is ever absent here, and no clock runs.
+    /// Here nobody is ever absent, and no clock runs.
     pub(crate) fn hour(request: &Request) -> Hour {
         Hour { now: request.now, uptime: request.now, absent_before: 0 }
     }
 
-    /// A table as it is. Whoever changes it hands it to [`Site::keep`].
+    /// The current state of a table; a caller that changes it must pass it to [`Site::keep`].
     pub(crate) fn table(&mut self, id: &str) -> Result<TableState, Fault> {
-        let head = self.heads.get(id).ok_or(Fault::NotFound)?;
-        if head.status() == Status::Closed {
-            return Err(Fault::Closed);
-        }
+        self.head(id)?;
         if let Some(state) = self.tables.get(id) {
             return Ok(state.clone());
         }
@@ -151,7 +165,14 @@ impl Site {
         Ok(state)
     }
 
-    /// Keeps a table that has changed, under its next version.
+    /// The head of a table.
+    pub(crate) fn head(&self, id: &str) -> Result<&Head, Fault> {
+        let is_kept = self.entries.has(&key(id));
+        let missing = if is_kept { Fault::Unreadable } else { Fault::NotFound };
+        self.heads.get(id).ok_or(missing)
+    }
+
+    /// Stores a changed table under its next version.
     pub(crate) fn keep(&mut self, mut state: TableState, now: i64) {
         state.row.version += 1;
         state.row.changed_at = now;
@@ -164,7 +185,7 @@ impl Site {
         self.tables.insert(id, state);
     }
 
-    /// Keeps what the reader did with a table, which changes nothing at it.
+    /// Stores what the reader did with a table without changing the table itself.
     pub(crate) fn keep_head(&mut self, head: Head) {
         if let Some(text) = self.entries.get(&key(&head.id)) {
             let text = stored_table::with_head(text, &head);
@@ -173,12 +194,12 @@ impl Site {
         }
     }
 
-    /// Tells everybody who watches a table.
+    /// Notifies everybody who watches a table.
     pub(crate) fn tell(&mut self, id: &str, event: &str, number: i64) {
         self.news.push((id.to_owned(), format!("event: {event}\ndata: {number}\n\n")));
     }
 
-    /// Commits steps to a table and keeps it.
+    /// Commits steps to a table and stores it.
     pub(crate) fn append(
         &mut self,
         mut state: TableState,
@@ -187,7 +208,7 @@ impl Site {
         now: i64,
     ) {
         let (before, after) = (state.game.turn(), steps.turn());
-        // The copy in memory would make the game be copied too.
+        // A second copy in memory would force the game to be copied.
         self.tables.remove(&state.row.id);
         state.game_mut().commit(steps);
         let version = state.row.version + 1;
@@ -199,7 +220,7 @@ impl Site {
         self.keep(state, now);
     }
 
-    /// Makes a table and starts its game; returns its name.
+    /// Creates a table and starts its game; returns its id.
     pub(crate) fn create(&mut self, plan: Plan, request: &Request) -> Result<String, Fault> {
         let secret: [u8; 32] = request.luck(0)?;
         let name: [u8; NAME_BYTES] = request.luck(32)?;
@@ -229,7 +250,7 @@ impl Site {
         Ok(id)
     }
 
-    /// The name and the face that the reader plays under.
+    /// The name and face that the reader plays under.
     pub(crate) fn own_seat(&self, words: &Catalogue) -> SeatRow {
         let name = self.entries.get("setting/name").map(str::to_owned);
         let face = self.entries.get("setting/face").unwrap_or_default().to_owned();
@@ -237,19 +258,27 @@ impl Site {
         SeatRow { face, ..SeatRow::taken(OWNER, &name, false) }
     }
 
-    /// Whether a game of this kind was finished here.
-    pub(crate) fn has_finished(&self, game: GameName) -> bool {
-        let is_over = |head: &Head| head.status() == Status::Over;
-        self.heads.values().any(|head| head.game == game.as_str() && is_over(head))
+    /// The games of this kind that were finished on this device.
+    pub(crate) fn finished(&self, game: GameName) -> impl Iterator<Item = &Head> {
+        let is_over = |head: &&Head| head.status == Status::Over;
+        self.heads.values().filter(move |head| head.game == game.as_str()).filter(is_over)
     }
 
-    /// The grade of bots that makes for even games with the reader, by the last games here.
+    pub(crate) fn has_finished(&self, game: GameName) -> bool {
+        self.finished(game).next().is_some()
+    }
+
+    /// The bot grade that makes for even games with the reader, judging by their latest games here.
     pub(crate) fn fitting_grade(&self, game: GameName) -> Grade {
-        let games = self.heads.values().filter(|head| head.game == game.as_str());
-        let mut games: Vec<&Head> = games.filter(|head| head.status() == Status::Over).collect();
+        let mut games: Vec<&Head> = self.finished(game).collect();
         games.sort_by_key(|head| (Reverse(head.changed_at), &head.id));
+        let encounter =
+            |(strength, result): (Strength, Finish)| Encounter { rung: strength.rung(), result };
         let met = games.into_iter().map(|head| head.bots_met(OWNER));
-        let met: Vec<Vec<Encounter>> = met.filter(|met| !met.is_empty()).collect();
+        let met: Vec<Vec<Encounter>> = met
+            .filter(|met| !met.is_empty())
+            .map(|met| met.into_iter().map(encounter).collect())
+            .collect();
         Grade::fitting(&met)
     }
 

@@ -1,4 +1,4 @@
-//! A table as the device keeps it: a line with what is needed to go on, and the record so far.
+//! A table as the device stores it: a line with what is needed to continue, and the record so far.
 //!
 //! ```text
 //! {"id":"…","game":"…","secret":"…",…}    the table, as one line of JSON
@@ -6,12 +6,12 @@
 //! …
 //! ```
 //!
-//! The record of a finished game is whole: it verifies anywhere, also after an update of the app
-//! whose rules are others.
+//! The record of a finished game is complete: it can be verified anywhere, even after an update of
+//! the app that changes the rules.
 
 use std::collections::BTreeMap;
 
-use ararat_bots::{Encounter, Finish, Strength};
+use ararat_bots::{Finish, Strength};
 use ararat_core::record::RecordText;
 use ararat_core::{Outcome, Seat};
 use ararat_pages::{Extras, TableState, read_settings, read_state};
@@ -20,41 +20,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
 
-/// What is needed to go on with a table beside its record.
+/// What is needed besides the record to continue a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Head {
     pub(crate) id: String,
     pub(crate) game: String,
-    options: String,
-    /// What the draws follow from.
+    pub(crate) options: String,
+    /// The secret from which the draws follow.
     secret: String,
     settings: String,
-    status: String,
+    #[serde(with = "status_name")]
+    pub(crate) status: Status,
     version: i64,
     created_at: i64,
     pub(crate) changed_at: i64,
     seats: Vec<Sitter>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     origin: Option<(String, i64, i64)>,
-    /// Since this version only other seats have chosen.
+    /// See `TableState::open_since`.
     open_since: i64,
-    /// The versions that the last actions of the seats came to.
+    /// The versions created by the last actions of the seats.
     acted_at: BTreeMap<usize, i64>,
-    /// The seat whose secrets the device shows, if several people share it.
+    /// The seat whose hand is uncovered, if several people share the device.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) lifted: Option<usize>,
     /// Place and points of each seat, once the game is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) results: Vec<(i64, i64)>,
-    /// Its reader has taken it off the list.
-    #[serde(default)]
-    pub(crate) is_unlisted: bool,
 }
 
 /// A seat and who holds it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Sitter {
-    holder: String,
+    #[serde(with = "holder_name")]
+    holder: Holder,
     visitor: String,
     name: String,
     level: String,
@@ -62,16 +61,16 @@ struct Sitter {
 }
 
 impl Head {
-    /// The first line of a stored table.
+    /// The first line of a stored table; `None` if this build cannot read it.
     pub(crate) fn read(text: &str) -> Option<Head> {
         serde_json::from_str(text.lines().next()?).ok()
     }
 
-    /// The head of a table that has changed; what its reader did with it stays.
+    /// The head of a changed table; what its reader did with it is kept.
     pub(crate) fn of(state: &TableState, before: Option<&Head>) -> Head {
         let row = &state.row;
         let sitter = |seat: &SeatRow| Sitter {
-            holder: seat.holder.name().to_owned(),
+            holder: seat.holder,
             visitor: seat.visitor.clone(),
             name: seat.name.clone(),
             level: seat.level.clone(),
@@ -84,7 +83,7 @@ impl Head {
             options: row.options.clone(),
             secret: row.secret.clone(),
             settings: state.settings.to_string(),
-            status: row.status.name().to_owned(),
+            status: row.status,
             version: row.version,
             created_at: row.created_at,
             changed_at: row.changed_at,
@@ -94,39 +93,46 @@ impl Head {
             acted_at: state.acted_at.iter().map(|(seat, at)| (seat.index(), *at)).collect(),
             lifted: before.and_then(|head| head.lifted),
             results: state.game.outcome().map(|outcome| results(&outcome)).unwrap_or_default(),
-            is_unlisted: before.is_some_and(|head| head.is_unlisted),
         }
-    }
-
-    pub(crate) fn status(&self) -> Status {
-        Status::named(&self.status).unwrap_or(Status::Closed)
     }
 
     pub(crate) fn lifted(&self) -> Option<Seat> {
         self.lifted.and_then(Seat::new)
     }
 
-    /// How the game went for this visitor, compared with each bot in it: nothing if it is not over,
-    /// began in the middle of another, or was played by several people on this device.
-    pub(crate) fn bots_met(&self, visitor: &str) -> Vec<Encounter> {
-        let seats = || self.seats.iter().zip(&self.results);
-        let mut own = seats().filter(|(sitter, _)| sitter.visitor == visitor);
-        let (Some((_, (place, _))), None) = (own.next(), own.next()) else { return Vec::new() };
-        if self.origin.is_some() {
-            return Vec::new();
-        }
-        let bots = seats().filter(|(sitter, _)| sitter.visitor.is_empty());
+    /// Whether the game started from the beginning, rather than continuing another.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.origin.is_none()
+    }
+
+    /// The place and points of this visitor; `None` if the game is not over, continues another, or
+    /// was played by several people on this device.
+    pub(crate) fn own_result(&self, visitor: &str) -> Option<(i64, i64)> {
+        let mut own = self.finishers().filter(|(sitter, _)| sitter.visitor == visitor);
+        let (Some((_, result)), None) = (own.next(), own.next()) else { return None };
+        self.is_whole().then_some(result)
+    }
+
+    /// How this visitor finished compared with each bot in the game; empty where
+    /// [`Head::own_result`] is `None`.
+    pub(crate) fn bots_met(&self, visitor: &str) -> Vec<(Strength, Finish)> {
+        let Some((place, _)) = self.own_result(visitor) else { return Vec::new() };
+        let bots = self.finishers().filter(|(sitter, _)| sitter.visitor.is_empty());
         let met = bots.filter_map(|(sitter, (bot, _))| {
-            let rung = Strength::named(&sitter.level)?.rung();
-            Some(Encounter { rung, result: Finish::of(*place, *bot) })
+            Some((Strength::named(&sitter.level)?, Finish::of(place, bot)))
         });
         met.collect()
     }
 
-    /// The table, whose owner is this visitor.
+    /// The players with their places and points; empty before the end.
+    fn finishers(&self) -> impl Iterator<Item = (&Sitter, (i64, i64))> {
+        self.seats.iter().zip(self.results.iter().copied())
+    }
+
+    /// The table, owned by this visitor.
     pub(crate) fn row(&self, owner: &str) -> TableRow {
         let seat = |sitter: &Sitter| SeatRow {
-            holder: Holder::named(&sitter.holder).unwrap_or(Holder::Bot),
+            holder: sitter.holder,
             visitor: sitter.visitor.clone(),
             name: sitter.name.clone(),
             level: sitter.level.clone(),
@@ -135,13 +141,13 @@ impl Head {
         TableRow {
             id: self.id.clone(),
             game: self.game.clone(),
-            // The record knows it; a list of tables does not need it.
+            // The record contains it; lists of tables do not need it.
             rules: 0,
             options: self.options.clone(),
             secret: self.secret.clone(),
             owner: owner.to_owned(),
             settings: self.settings.clone(),
-            status: self.status(),
+            status: self.status,
             version: self.version,
             step_count: 0,
             created_at: self.created_at,
@@ -156,12 +162,37 @@ impl Head {
     }
 }
 
+/// Stores a type by its names; a head with an unknown name cannot be read by this build.
+macro_rules! stored_by_name {
+    ($module:ident, $kind:ident) => {
+        mod $module {
+            use ararat_table::$kind;
+            use serde::de::Error as _;
+            use serde::{Deserialize as _, Deserializer, Serializer};
+
+            pub(super) fn serialize<S: Serializer>(it: &$kind, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(it.name())
+            }
+
+            pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+                from: D,
+            ) -> Result<$kind, D::Error> {
+                let name = String::deserialize(from)?;
+                $kind::named(&name).ok_or_else(|| D::Error::custom("an unknown name"))
+            }
+        }
+    };
+}
+
+stored_by_name! { status_name, Status }
+stored_by_name! { holder_name, Holder }
+
 fn results(outcome: &Outcome) -> Vec<(i64, i64)> {
     let places = outcome.places.as_slice().iter().zip(outcome.points.as_slice());
     places.map(|(place, points)| (i64::from(*place), i64::from(*points))).collect()
 }
 
-/// The text of a table: its head, and its record as far as it goes.
+/// The text of a table: its head, and its record so far.
 pub(crate) fn write(head: &Head, state: &TableState) -> String {
     let head = serde_json::to_string(head).expect("texts and numbers can always be written");
     let record = state.game.record().unwrap_or_else(|| state.game.record_so_far());
@@ -179,7 +210,7 @@ pub(crate) fn record(text: &str) -> &str {
     text.split_once('\n').map_or("", |(_, record)| record)
 }
 
-/// The table that a text stands for, played up to where its record stands.
+/// The table that a text describes, played to the end of its record.
 pub(crate) fn read(text: &str, owner: &str) -> Result<TableState, Fault> {
     let head = Head::read(text).ok_or(Fault::Broken)?;
     let record = RecordText::parse(record(text).as_bytes())?;

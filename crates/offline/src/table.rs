@@ -1,4 +1,4 @@
-//! A table: looking at it and playing.
+//! A table: viewing it and playing.
 
 use ararat_core::{Facts, Message as _, Notice, Seat};
 use ararat_pages::forms::{AtSeat, AtStep};
@@ -14,15 +14,15 @@ use crate::request::{Method, Request};
 use crate::site::{OWNER, Site, key};
 use crate::stored_table::{self, Head};
 
-/// What a page shows beside the table itself.
+/// What a page shows besides the table itself.
 #[derive(Default)]
 struct Shown {
-    /// The seat to look from, which anybody may choose once the game is over.
+    /// The seat to view from, which anybody may choose once the game is over.
     from: Option<Seat>,
     /// Why something was not done.
     refused: Option<(u16, Refused)>,
     hint: Vec<Hint>,
-    /// How many steps of the game; all of them unless given.
+    /// Show the game after this many steps; after all of them by default.
     step: Option<usize>,
 }
 
@@ -53,7 +53,7 @@ impl Site {
             (Method::Post, ["analyse"]) => self.begin_analysis(request, id),
             (Method::Get, ["analysis.svg"]) => self.analysis_picture(request, id),
             (Method::Get, ["result.svg"]) => self.result_picture(request, id),
-            // Nothing here makes PNG.
+            // We cannot make PNGs here.
             (Method::Get, ["result.png"]) => {
                 Ok(Answer::see_other(format!("/table/{id}/result.svg")))
             }
@@ -77,14 +77,15 @@ impl Site {
                 Err(fault) => self.after(request, id, Err(fault)),
             },
             (Method::Post, ["lift"]) => self.lift(request, id),
-            (Method::Post, ["close" | "leave"]) => self.close(request, id),
-            (Method::Post, ["unlist"]) => self.unlist(request, id),
+            (Method::Post, ["close" | "leave"]) => self.close(id),
+            (Method::Post, ["unlist"]) => self.ask_to_delete(request, id),
+            (Method::Post, ["delete"]) => self.delete(request, id),
             (Method::Post, ["again"]) => self.again(request, id),
             (
                 _,
                 [
                     "talk" | "say" | "mute" | "free-talk" | "join" | "fill" | "remove"
-                    | "fill-seat" | "return" | "deal" | "answer-undo",
+                    | "fill-seat" | "return" | "deal" | "answer-undo" | "invite" | "decline",
                 ],
             ) => Err(Fault::Alone),
             _ => Err(Fault::NotFound),
@@ -112,8 +113,11 @@ impl Site {
             seat = shown.from.filter(|seat| seat.index() < state.row.seats.len()).or(seat);
         }
         let mut page = table_page(&state, OWNER, seat, Site::hour(request), frame.words());
-        // Others would have to be there to play the same deal.
+        // Sharing a deal would need other people.
         page.can_share_deal = false;
+        // Nothing travels, so nothing is left out.
+        page.has_whole_log = true;
+        page.tells_goal = extent == Extent::Page && !self.has_finished(state.game.name());
         page.refused = refused;
         page.hint = shown.hint;
         page.curtain = curtain(&state, &own, seat, lifted);
@@ -123,7 +127,7 @@ impl Site {
             page.coach_switch = state.allows_coach().then_some(is_coached);
             if is_coached {
                 let remark = self.timely_remark(&state, seat);
-                // A frame of an earlier step is about what others did.
+                // A frame of an earlier step shows what others did, so the coach is silent.
                 let saying = match shown.step {
                     Some(_) => None,
                     None => coach_saying(&state, seat, remark.as_ref(), frame.words()),
@@ -149,8 +153,8 @@ impl Site {
         self.look(request, id, extent(request), Shown { hint, ..Shown::default() })
     }
 
-    /// Answers a submission: the table as it is now, or why nothing was done. The board itself says
-    /// why an action was refused.
+    /// Answers a submission: with the table as it is now, or with why nothing was done. The board
+    /// itself shows why an action was refused.
     fn after(
         &mut self,
         request: &Request,
@@ -181,12 +185,12 @@ impl Site {
         self.look(request, id, extent, Shown { refused, ..Shown::default() })
     }
 
-    /// A stream that tells the version now and whenever it changes.
+    /// A stream that sends the version now and whenever it changes.
     fn live(&mut self, id: &str) -> Result<Answer, Fault> {
         let state = self.table(id)?;
         let mut body = format!("retry: 500\nevent: version\ndata: {}\n\n", state.row.version);
         if !state.coached().is_empty() {
-            // The coach may have spoken between page and stream.
+            // The coach may have spoken between loading page and stream.
             body.push_str("event: presence\ndata: 0\n\n");
         }
         Ok(Answer {
@@ -198,10 +202,11 @@ impl Site {
         })
     }
 
-    /// The record of a finished game, as it was kept: also if this build cannot play it any more.
+    /// The record of a finished game as it was stored, even if this build can no longer play it.
     fn record_of_table(&mut self, id: &str) -> Result<Answer, Fault> {
-        let head = self.heads.get(id).filter(|head| !head.results.is_empty());
-        head.ok_or(Fault::NotFound)?;
+        if self.head(id)?.results.is_empty() {
+            return Err(Fault::NotFound);
+        }
         let text = self.entries.get(&key(id)).ok_or(Fault::NotFound)?;
         let record = stored_table::record(text).to_owned();
         Ok(Answer::download("text/plain; charset=utf-8", format!("{id}.ararat"), record))

@@ -1,5 +1,5 @@
-//! Whoever thinks: does jobs in a worker of its own. A bot is given what its seat sees, by the same
-//! functions as on a server.
+//! Does jobs in a worker of its own. A bot gets what its seat sees, from the same functions as on a
+//! server.
 
 use std::str::FromStr as _;
 
@@ -8,29 +8,22 @@ use ararat_pages::{About, AnalysisRun, level_named};
 use ararat_text::Lang;
 use ararat_web::Hint;
 
+use crate::analysis::Progress;
 use crate::job::{Finding, HintText, Job, Task, Thought};
 use crate::site::OWNER;
 use crate::stored_table;
 
-/// Does one job after the other; an analysis is one job for each of its moments.
+/// Does one job after another; an analysis is one job per moment.
 #[derive(Default)]
 pub struct Thinker {
-    analysis: Option<Analyzed>,
-}
-
-/// An analysis under way.
-struct Analyzed {
-    /// Table and level.
-    of: (String, String),
-    run: Box<dyn AnalysisRun>,
-    /// How many moments are done.
-    done: usize,
+    /// The analysis in progress, with its table and level.
+    analysis: Option<((String, String), Box<dyn AnalysisRun>)>,
 }
 
 ararat_core::opaque! { Thinker }
 
 impl Thinker {
-    /// Does a job, as it was handed out; `None` if it cannot be read.
+    /// Does a job as it was handed out; `None` if that is not possible.
     pub fn think(&mut self, job: &str) -> Option<String> {
         let job: Job = serde_json::from_str(job).ok()?;
         let finding = self.find(&job)?;
@@ -65,21 +58,22 @@ impl Thinker {
             }
             Task::Analysis { level } => {
                 let of = (job.table.clone(), level.clone());
-                if self.analysis.as_ref().is_none_or(|known| known.of != of) {
-                    let run = game.analysis(level_named(level)?)?;
-                    self.analysis = Some(Analyzed { of, run, done: 0 });
-                }
-                let analyzed = self.analysis.as_mut()?;
-                match analyzed.run.advance() {
-                    None => {
-                        analyzed.done += 1;
-                        Finding::Progress(analyzed.done, analyzed.run.moment_count())
+                let mut run = match self.analysis.take() {
+                    Some((known, run)) if known == of => run,
+                    _ => {
+                        let mut run = game.analysis(level_named(level)?)?;
+                        // Another worker may have started it.
+                        run.resume(&job.so_far);
+                        run
                     }
-                    Some(analysis) => {
-                        self.analysis = None;
-                        Finding::Analysis(analysis.to_json())
-                    }
+                };
+                if let Some(analysis) = run.advance() {
+                    return Some(Finding::Analysis(analysis.to_json()));
                 }
+                let (done, total) = (run.judged_count(), run.moment_count());
+                let progress = Progress { done, total, so_far: run.so_far() };
+                self.analysis = Some((of, run));
+                Finding::Progress(progress)
             }
         })
     }

@@ -1,4 +1,4 @@
-//! The site as the service worker and the worker that thinks know it: texts and bytes.
+//! The interface for the service worker and the thinking worker: strings and bytes.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -14,14 +14,14 @@ pub struct Site {
 
 #[wasm_bindgen]
 impl Site {
-    /// The site below this path, with entries as a list of pairs in JSON; none if they cannot be read.
+    /// The site below this path, with the keys of all entries and their texts in the same order. It
+    /// fails if one of them is not a string, rather than starting with nothing.
     #[wasm_bindgen(constructor)]
-    pub fn new(base: &str, entries: &str) -> Site {
-        let entries: Vec<(String, String)> = serde_json::from_str(entries).unwrap_or_default();
-        Site { site: crate::Site::restore(base, entries), body: Vec::new() }
+    pub fn new(base: &str, keys: Vec<String>, texts: Vec<String>) -> Site {
+        Site { site: crate::Site::restore(base, keys.into_iter().zip(texts)), body: Vec::new() }
     }
 
-    /// Answers a request, given and told in JSON; the bodies are beside.
+    /// Answers a request; both are JSON, with their bodies passed separately.
     pub fn answer(&mut self, request: &str, body: Vec<u8>, luck: Vec<u8>) -> Option<String> {
         let mut request: Request = serde_json::from_str(request).ok()?;
         (request.body, request.luck) = (body, luck);
@@ -30,13 +30,13 @@ impl Site {
         serde_json::to_string(&answer).ok()
     }
 
-    /// The body of the last answer.
+    /// The body of the last response.
     pub fn body(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.body)
     }
 }
 
-/// Whoever thinks.
+/// Thinks in a worker of its own.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Thinker {
@@ -50,7 +50,7 @@ impl Thinker {
         Thinker::default()
     }
 
-    /// Does a job; nothing if it cannot be read.
+    /// Does a job; `None` if that is not possible.
     pub fn think(&mut self, job: &str) -> Option<String> {
         self.thinker.think(job)
     }

@@ -8,7 +8,7 @@ use ararat_web::FaceChoice;
 /// A bot's name and the catalogue key of its face. No two have the same face.
 type Member = (&'static str, &'static str);
 
-/// One for each seat of a table, by level; all adaptive bots are one cast, whatever their grade.
+/// One for each seat of a table, by level; all adaptive bots share one cast, whatever their grade.
 fn members(strength: Strength) -> [Member; 6] {
     let level = match strength {
         Strength::Level(level) => level,
@@ -67,7 +67,7 @@ const ADAPTIVE: [Member; 6] = [
     ("Mirabel", "animal-mammoth"),
 ];
 
-/// The styles of a cast, seat by seat. Neighbors differ, so that a table is mixed.
+/// The styles of a cast, seat by seat. Neighbors differ, so that every table is mixed.
 const STYLES: [Style; 6] = [
     Style::Careful,
     Style::Bold,
@@ -77,8 +77,8 @@ const STYLES: [Style; 6] = [
     Style::Collecting,
 ];
 
-/// Faces that people choose from, who do not look like bots: the name of each, and the catalogue key
-/// of its picture.
+/// Faces for people, none of which looks like a bot: the name of each, and the catalogue key of its
+/// picture.
 const PEOPLE: [(&str, &str); 16] = [
     ("panda", "animal-panda"),
     ("koala", "animal-koala"),
@@ -98,7 +98,7 @@ const PEOPLE: [(&str, &str); 16] = [
     ("crow", "animal-crow"),
 ];
 
-/// The names of all faces that people choose from.
+/// The names of all faces for people.
 pub fn all_faces() -> Vec<&'static str> {
     PEOPLE.iter().map(|(name, _)| *name).collect()
 }
@@ -109,20 +109,20 @@ pub fn free_faces(seats: &[SeatRow]) -> Vec<&'static str> {
     all_faces().into_iter().filter(is_free).collect()
 }
 
-/// The catalogue key of a face that people choose, if there is one of this name.
+/// The catalogue key of a person's face, if there is one with this name.
 pub fn face_key(name: &str) -> Option<&'static str> {
     PEOPLE.iter().find(|(known, _)| *known == name).map(|(_, key)| *key)
 }
 
-/// The name and the catalogue key of the face of the bot of this strength in the seat of this number,
-/// counted from 1.
+/// The name and face (as a catalogue key) of the bot with this strength in this seat, counted from
+/// 1.
 pub fn bot_member(strength: impl Into<Strength>, number: usize) -> (&'static str, &'static str) {
     let members = members(strength.into());
     members[number.saturating_sub(1) % members.len()]
 }
 
-/// The style of the bot in a seat. One that plays for a person has none, and neither has one that
-/// plays at random.
+/// The style of the bot in a seat. A bot that stands in for a person has none, and neither has one
+/// that plays at random.
 pub fn style_of(seat: &SeatRow) -> Option<Style> {
     let strength = Strength::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
     if strength == Strength::Level(Level::Random) || !seat.visitor.is_empty() {
@@ -132,8 +132,8 @@ pub fn style_of(seat: &SeatRow) -> Option<Style> {
     STYLES.get(index).copied()
 }
 
-/// The catalogue keys of the faces at a table, all different: what each has chosen, and for those
-/// who have not, one that is theirs from table to table unless somebody else there has it.
+/// The catalogue keys of the faces at a table, all different. Players without a chosen face get one
+/// that stays theirs from table to table, unless somebody else there has it.
 pub fn faces(seats: &[SeatRow]) -> Vec<&'static str> {
     let mut faces: Vec<Option<&'static str>> = Vec::new();
     for seat in seats {
@@ -151,16 +151,16 @@ pub fn faces(seats: &[SeatRow]) -> Vec<&'static str> {
     faces.into_iter().map(|face| face.unwrap_or(PEOPLE[0].1)).collect()
 }
 
-/// The face of a bot. One that plays for a person shows that person's.
+/// The face of a bot; `None` for one that stands in for a person, who keeps their own.
 fn bot_face(seat: &SeatRow) -> Option<&'static str> {
     let strength = Strength::named(&seat.level).filter(|_| seat.holder == Holder::Bot)?;
     members(strength).into_iter().find(|(name, _)| *name == seat.name).map(|(_, face)| face)
 }
 
-/// The level of a bot that plays for somebody who is away, or whose level nobody chose.
+/// The level of a bot that plays for an absent player, or for which nobody chose a level.
 pub const STAND_IN: Level = Level::Medium;
 
-/// A bot's seat, with its number at the table, counted from 1.
+/// A bot's seat, given its number at the table, counted from 1.
 pub fn bot_row(strength: impl Into<Strength>, number: usize) -> SeatRow {
     let strength = strength.into();
     SeatRow {
@@ -177,11 +177,12 @@ pub fn stand_in(row: SeatRow) -> SeatRow {
     SeatRow { holder: Holder::Bot, level: STAND_IN.name().to_owned(), ..row }
 }
 
-/// The faces that nobody of these has; the one that the visitor had before is chosen if it is among
-/// them.
+/// The faces that are free at these seats. The visitor's previous face is preselected if it is
+/// among them.
 pub fn offered_faces(known: &str, visitor: &str, seats: &[SeatRow]) -> FaceChoice {
     let free = free_faces(seats);
-    // Whoever has not chosen yet begins anywhere, so that not everybody looks the same.
+    // Visitors who have not chosen yet start at different faces, so that they do not all look
+    // alike.
     let sum = visitor.bytes().fold(0, |sum, byte| sum + usize::from(byte));
     let usual = free.get(sum % free.len().max(1));
     let chosen = free.iter().find(|name| **name == known).or(usual).copied().unwrap_or_default();
@@ -189,8 +190,8 @@ pub fn offered_faces(known: &str, visitor: &str, seats: &[SeatRow]) -> FaceChoic
     FaceChoice { offered: free.into_iter().filter_map(with_key).collect(), chosen }
 }
 
-/// The face that somebody asks for, if they do: one that there is, and that nobody of these has.
-/// `call` names a face to them.
+/// The face that somebody asks for, if any: it must exist and be free at these seats. `call` words
+/// a face's name for them.
 pub fn asked_face(
     face: Option<&str>,
     seats: &[SeatRow],
@@ -217,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_at_a_table_looks_like_somebody_else() {
+    fn no_two_players_at_a_table_look_alike() {
         let all: Vec<&str> = Level::ALL
             .into_iter()
             .map(Strength::Level)
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_has_the_face_that_they_chose_and_nobody_else_does() {
+    fn everybody_has_the_face_they_chose_and_nobody_else_has_it() {
         let with_face = |name: &str, face: &str| SeatRow {
             face: face.to_owned(),
             ..SeatRow::taken("v", name, false)
@@ -247,7 +248,7 @@ mod tests {
         assert!(shown[0] != usual && shown[2] != usual && shown[0] != shown[2]);
         assert!(!free_faces(&seats).contains(&name) && free_faces(&seats).len() == 15);
         assert_eq!(faces(&[seats[1].clone(), seats[1].clone()])[0], usual, "the first keeps it");
-        assert_eq!(face_key("dove"), None, "that is a bot's");
+        assert_eq!(face_key("dove"), None, "that is a bot's face");
     }
 
     #[test]

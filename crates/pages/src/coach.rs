@@ -1,5 +1,5 @@
-//! The coach of a seat: what it thinks about, and when what it says is timely. It is given what its seat
-//! sees, and a remark holds no words.
+//! The coach of a seat: what it thinks about, and when a remark is timely. It knows only what its
+//! seat sees, and a remark contains no words.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Better, TableState, Thought};
 
-/// In so many turns of a seat there is at most one remark.
+/// A seat hears at most one remark in this many of its turns.
 pub const TURNS_PER_REMARK: usize = 3;
 
-/// What the coach said to a seat. It holds no words: those depend on the reader.
+/// A remark by the coach to a seat. It contains no words, since those depend on the reader.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
     /// How many steps had been played when the seat decided.
@@ -22,9 +22,9 @@ pub struct Remark {
     /// The turn of the seat, counted from 1.
     pub turn: usize,
     pub about: About,
-    /// The strongest first.
+    /// Strongest first.
     pub reasons: Vec<Reason>,
-    /// The player has put it away.
+    /// Whether the player has dismissed it.
     pub is_closed: bool,
 }
 
@@ -32,24 +32,24 @@ pub struct Remark {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum About {
-    /// Much is at stake in the decision that comes.
+    /// Much depends on the upcoming decision.
     Stake,
-    /// The seat has done one thing, and the other was much better.
+    /// The seat did one thing (`made`), and another was much better.
     Better { made: String, better: String },
 }
 
-/// What a player does with the coach.
+/// A player's change to the coach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoachSwitch {
     On,
     Off,
-    /// Puts away what was said.
+    /// Dismisses the remark.
     Close,
 }
 
-/// What the coach of a table has thought about at this node: the last action of a seat, or none,
-/// tells one decision from the next.
+/// What the coach of a table has already considered on this node. Decisions are told apart by the
+/// seat's last action before them, or none.
 #[derive(Debug, Default, Clone)]
 pub struct Desk {
     pub is_busy: bool,
@@ -57,7 +57,7 @@ pub struct Desk {
     pub after: BTreeMap<Seat, usize>,
 }
 
-/// A decision to be thought about.
+/// A decision to think about.
 pub struct Case {
     pub seat: Seat,
     pub step: usize,
@@ -70,7 +70,7 @@ pub struct Case {
 
 ararat_core::opaque! { Case { seat, step } }
 
-/// What is asked about a decision.
+/// The question about a decision.
 pub enum Question {
     Stake(Thought<Option<Vec<Reason>>>),
     Better { made: String, thought: Thought<Option<Better>> },
@@ -79,7 +79,8 @@ pub enum Question {
 ararat_core::opaque! { Question }
 
 impl TableState {
-    /// Whether a coach may be had: where hints may, and nobody else plays who could mind.
+    /// Whether the table can have a coach: hints are allowed, and no other person plays who might
+    /// object.
     pub fn allows_coach(&self) -> bool {
         let people = || self.row.seats.iter().filter(|seat| seat.holder == Holder::Person);
         let mut visitors = people().map(|seat| &seat.visitor);
@@ -101,14 +102,14 @@ impl TableState {
         seats.iter().filter(is_person).collect()
     }
 
-    /// Whether a lesson is offered to the seat: until its player does something.
+    /// Whether to offer the seat a lesson: until its player first acts.
     pub fn offers_lesson(&self, seat: Seat) -> bool {
         self.settings.offer
             && self.coached().contains(seat)
             && self.game.last_action(seat).is_none()
     }
 
-    /// Whether a remark says something about the game as it is now.
+    /// Whether a remark still applies to the game as it is now.
     pub fn is_timely(&self, seat: Seat, remark: &Remark) -> bool {
         let last = self.game.last_action(seat);
         match &remark.about {
@@ -123,15 +124,16 @@ impl TableState {
         }
     }
 
-    /// The seed of what the coach thinks. It follows from what everybody knows, so that a remark
-    /// depends on nothing that the seat does not see.
+    /// The seed for the coach's thinking. It depends only on public facts, so that no remark
+    /// depends on something the seat cannot see.
     pub fn coach_seed(&self, seat: Seat, step: usize) -> u64 {
         let moment = Digest::of(&format!("coach {} {step} {seat}", self.row.id));
         let bytes = read_hex(&moment.to_string()[..16]).expect("a digest is hexadecimal");
         u64::from_le_bytes(bytes)
     }
 
-    /// What the coach is to think about next. The decision that comes is more urgent than the last.
+    /// What the coach should think about next. An upcoming decision is more urgent than the last
+    /// one.
     pub fn next_case(&self, desk: &mut Desk) -> Option<Case> {
         for seat in self.coached().iter() {
             let last = self.game.last_action(seat);

@@ -1,51 +1,51 @@
-//! What somebody may not do at a table.
+//! What a visitor may not do at a table.
 
 ararat_core::named! {
-    /// What a visitor may not do; by its name it is counted.
+    /// Why a visitor may not do something; metrics count denials by these names.
     pub enum Denial {
         /// The visitor does not hold the seat.
         NotSeated = "not-seated",
         NoOpenSeat = "no-open-seat",
         /// The owner of the table has removed the visitor.
         Removed = "removed",
-        /// The name belongs to an account, or looks like it.
+        /// The name belongs to an account, or looks like one that does.
         NameTaken = "name-taken",
         NoHints = "no-hints",
         /// Others still play the same deal.
         Sealed = "sealed",
         /// Only people with accounts sit at a rated table.
         NeedsAccount = "needs-account",
-        /// At a rated table nothing is taken back by consent.
+        /// Rated tables have no undo by consent.
         Rated = "rated",
         /// Programs play rated games among programs, and people among people.
         OtherKind = "other-kind",
-        /// Only the owner of a table closes it.
+        /// Only the owner may close a table.
         NotOwner = "not-owner",
         /// A table at which others play cannot be closed.
         OthersPlay = "others-play",
-        /// What is over cannot be closed.
+        /// A finished game cannot be closed.
         AlreadyOver = "already-over",
-        /// A game stays on the list of those who play it.
+        /// Players cannot remove a game from their list while they still play it.
         StillPlaying = "still-playing",
-        /// Somebody who cannot be asked again has refused to let the step be taken back.
+        /// A player who cannot be asked again has refused this undo.
         UndoRefused = "undo-refused",
         /// Programs play tournaments among programs, and people among people.
         OtherTournament = "other-tournament",
-        /// Nobody else has an account of this name.
+        /// There is no other account with this name.
         NoAccount = "no-account",
-        /// One of two has as many friends as there can be.
+        /// One of the two has reached the maximum number of friends.
         TooManyFriends = "too-many-friends",
-        /// Nobody sits down at a table that does not wait.
+        /// One can only sit down at a table that is waiting for players.
         NotWaiting = "not-waiting",
-        /// As many as possible have been invited to the table.
+        /// The maximum number of people has been invited to the table.
         ManyInvited = "many-invited",
-        /// The owner has as many unfinished tournaments as possible.
+        /// The owner has the maximum number of unfinished tournaments.
         ManyTournaments = "many-tournaments",
     }
 }
 
 impl Denial {
-    /// The status of an answer that says so, and the keys of a title and of a sentence.
+    /// The HTTP status, and the catalogue keys of a title and a sentence.
     pub fn page(self) -> (u16, &'static str, &'static str) {
         match self {
             Denial::NotSeated => (403, "web-not-seated", "web-not-seated"),

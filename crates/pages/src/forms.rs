@@ -1,5 +1,5 @@
-//! Forms and queries, as handlers read them. A number or a text that cannot be read counts as not given,
-//! as if an old page or a curious visitor had sent it; a choice that there is not is refused.
+//! Forms and queries, as handlers read them. A number or text that cannot be read is treated as
+//! missing, since it may come from an old page or a curious visitor; an unknown choice is refused.
 
 use std::str::FromStr;
 
@@ -9,23 +9,23 @@ use serde::{Deserialize, Deserializer};
 
 use crate::{CoachSwitch, Deed, PuzzleDeed, level_named};
 
-/// Milliseconds before a bot acts, unless something else is chosen.
+/// Milliseconds before a bot acts, by default.
 pub const SHORT_PACE: u32 = 900;
 
-/// The longest action that is read.
+/// The longest action we read, in bytes.
 const LONGEST_ACTION: usize = 500;
 
-/// What somebody sends: nothing if it is longer than any action.
+/// The submitted text, or nothing if it is longer than any action.
 fn within(text: &str) -> &str {
     if text.len() <= LONGEST_ACTION { text } else { "" }
 }
 
-/// The turn after the one that a page was in.
+/// The turn after the one that a page showed.
 fn turn_after(turn: i64) -> usize {
     usize::try_from(turn).unwrap_or_default().saturating_add(1)
 }
 
-/// Reads a value if it can be read.
+/// Reads a value, or `None` if it cannot be parsed.
 pub fn lenient<'de, D: Deserializer<'de>, T: FromStr>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -33,7 +33,7 @@ pub fn lenient<'de, D: Deserializer<'de>, T: FromStr>(
     Ok(text.and_then(|text| text.parse().ok()))
 }
 
-/// The version that a page had; 0, which no table has, if it does not say.
+/// The version that a page showed, or 0, which no table has, if it does not say.
 pub fn version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
     lenient(deserializer).map(Option::unwrap_or_default)
 }
@@ -66,20 +66,8 @@ pub struct AtStep {
     pub version: i64,
     #[serde(default, deserialize_with = "lenient")]
     pub step: Option<usize>,
-    /// What the reader's page shows: `12-40-2` is version 12 with 40 steps, from seat 2.
-    #[serde(default)]
-    pub shown: String,
-    /// The reader's page has the talk.
+    /// Present if the reader's page already has the chat.
     pub talk: Option<String>,
-}
-
-impl AtStep {
-    /// Version, steps and seat of what the reader's page shows.
-    pub fn shown(&self) -> Option<(i64, usize, Option<Seat>)> {
-        let mut parts = self.shown.split('-');
-        let (version, steps) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        Some((version, steps, parts.next()?.parse().ok()))
-    }
 }
 
 /// A seat of a table at a version.
@@ -87,6 +75,8 @@ impl AtStep {
 pub struct AtSeat {
     #[serde(default, deserialize_with = "lenient")]
     pub seat: Option<Seat>,
+    /// Present if the log is to be told from the start.
+    pub log: Option<String>,
     #[serde(default, deserialize_with = "version")]
     pub version: i64,
 }
@@ -102,7 +92,7 @@ pub struct Submitted {
     pub version: i64,
 }
 
-/// A moment of a lesson: the actions that led on, and the one that was tried then.
+/// A point in a lesson: the actions that made progress, and the one tried after them.
 #[derive(Debug, Default, Deserialize)]
 pub struct LessonMoment {
     #[serde(default, rename = "did")]
@@ -117,7 +107,7 @@ impl LessonMoment {
     }
 }
 
-/// What a pupil does: the actions that led on, and the button and pieces of the next.
+/// A pupil's action: the actions that made progress, then the button and pieces of the next.
 #[derive(Debug, Deserialize)]
 pub struct LessonAction {
     #[serde(default, rename = "did")]
@@ -141,7 +131,7 @@ impl LessonAction {
     }
 }
 
-/// A moment of a puzzle: the action that was tried, or that the answer is shown.
+/// A point in a puzzle: the action that was tried, or a request to show the answer.
 #[derive(Debug, Default, Deserialize)]
 pub struct PuzzleMoment {
     #[serde(default, rename = "try")]
@@ -160,7 +150,7 @@ impl PuzzleMoment {
     }
 }
 
-/// What a solver does: a button and pieces, or a request to be shown the answer.
+/// A solver's action: a button and pieces, or a request to show the answer.
 #[derive(Debug, Deserialize)]
 pub struct PuzzleMove {
     #[serde(default, rename = "do")]
@@ -188,7 +178,7 @@ impl PuzzleMove {
     }
 }
 
-/// The answer to a question with two answers.
+/// An answer to a yes-or-no question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum YesOrNo {
@@ -202,7 +192,7 @@ impl YesOrNo {
     }
 }
 
-/// What a player does with the coach.
+/// A player's change to the coach.
 #[derive(Debug, Deserialize)]
 pub struct ForCoach {
     pub coach: CoachSwitch,
@@ -210,7 +200,7 @@ pub struct ForCoach {
     pub version: i64,
 }
 
-/// The answer to somebody who asks to take a step back.
+/// The answer to an undo request.
 #[derive(Debug, Deserialize)]
 pub struct UndoAnswer {
     pub answer: YesOrNo,
@@ -218,7 +208,7 @@ pub struct UndoAnswer {
     pub version: i64,
 }
 
-/// How somebody wants to play a deal, a challenge, or from a moment of a game.
+/// How somebody wants to play a deal, a challenge, or a game continued from some point.
 #[derive(Debug, Deserialize)]
 pub struct Opponents {
     #[serde(default)]
@@ -230,17 +220,17 @@ pub struct Opponents {
     /// `friends` leaves the other seats open.
     #[serde(default)]
     pub others: String,
-    /// The step to go on from.
+    /// The step to continue from.
     #[serde(default, deserialize_with = "lenient")]
     pub step: Option<usize>,
-    /// `real` keeps what was hidden.
+    /// `real` keeps the hidden cards as they were.
     #[serde(default)]
     pub world: String,
     #[serde(default = "short_pace", deserialize_with = "pace")]
     pub pace: u32,
 }
 
-/// The level that analyzes: one that searches, `hard` unless `expert` is asked for.
+/// The level of the analysis: `hard` unless `expert` is requested, since only these search.
 #[derive(Debug, Deserialize)]
 pub struct AnalystChoice {
     #[serde(default, deserialize_with = "level")]
@@ -253,7 +243,7 @@ impl AnalystChoice {
     }
 }
 
-/// A moment of a replay, and who looks.
+/// A point in a replay, and whose view to show.
 #[derive(Debug, Deserialize)]
 pub struct ReplayMoment {
     #[serde(default, deserialize_with = "lenient")]
@@ -261,7 +251,7 @@ pub struct ReplayMoment {
     pub seat: Option<String>,
 }
 
-/// Language and theme, and the page to go back to.
+/// Language and theme, and the page to return to.
 #[derive(Debug, Deserialize)]
 pub struct Look {
     #[serde(default)]
@@ -272,7 +262,7 @@ pub struct Look {
     pub theme: String,
 }
 
-/// The page to go back to.
+/// The page to return to.
 #[derive(Debug, Deserialize)]
 pub struct Back {
     #[serde(default)]
@@ -285,20 +275,20 @@ impl Back {
     }
 }
 
-/// A path that stays on this site, or the front page: `//elsewhere` would lead away.
+/// A path on this site, or else the front page: `//elsewhere` would lead to another site.
 pub fn own_path(path: &str) -> &str {
     let is_own = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
     if is_own { path } else { "/" }
 }
 
-/// A game to make a table for.
+/// The game to create a table for.
 #[derive(Debug, Deserialize)]
 pub struct OfGame {
     #[serde(default)]
     pub game: String,
 }
 
-/// Games after so many later ones.
+/// Skips this many later games in a list.
 #[derive(Debug, Deserialize)]
 pub struct After {
     #[serde(default, deserialize_with = "lenient")]

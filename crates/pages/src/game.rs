@@ -1,4 +1,4 @@
-//! A game being played, whichever it is: what tables need of all games alike.
+//! A game being played, of any kind: what tables need from all games alike.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -17,34 +17,34 @@ use ararat_table::{ActionError, BadStep, Prepared, Table, UndoRefusal};
 use ararat_text::{Catalogue, TextBoard};
 use ararat_web::Hint;
 
-/// The command line analyzes with the same seed unless told otherwise, so both find the same.
+/// The command line uses the same seed by default, so both find the same.
 const ANALYSIS_SEED: u64 = 1;
 
-/// Something to be thought out on the pool of thinkers.
+/// A computation to run on the pool of thinkers.
 pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// Why an action was not taken, not yet worded.
+/// Why an action was refused, not yet worded.
 #[derive(Debug)]
 pub struct Refusal {
     pub notice: Notice,
     pub clause: Option<&'static Clause>,
 }
 
-/// Something much better than what a seat did.
+/// An action that is much better than what a seat did.
 #[derive(Clone, Debug)]
 pub struct Better {
     pub action: String,
     pub reasons: Vec<Reason>,
 }
 
-/// Steps that are ready to be stored and then committed to the game that prepared them.
+/// Steps ready to be stored and then committed to the game that prepared them.
 pub struct PendingSteps {
     texts: Vec<String>,
     turn: Turn,
     prepared: Box<dyn Any + Send>,
 }
 
-/// Steps can be secret, so only their number is printed.
+/// Steps can be secret, so only their count is printed.
 impl std::fmt::Debug for PendingSteps {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PendingSteps").field("steps", &self.texts.len()).finish_non_exhaustive()
@@ -57,69 +57,75 @@ impl PendingSteps {
         PendingSteps { texts: prepared.take_texts(), turn, prepared: Box::new(prepared) }
     }
 
-    /// The steps as they are to be stored.
+    /// The steps in their stored form.
     pub fn texts(&self) -> &[String] {
         &self.texts
     }
 
-    /// Who is to act after the steps.
+    /// Whose turn it is after the steps.
     pub fn turn(&self) -> Turn {
         self.turn
     }
 }
 
-/// An analysis in pieces, whichever the game.
+/// An incremental analysis of any game.
 pub trait AnalysisRun: Send {
-    /// Judges the next moment; `Some` after the last one.
+    /// Judges the next moment; returns the analysis after the last one.
     fn advance(&mut self) -> Option<Analysis>;
     fn moment_count(&self) -> usize;
+    fn judged_count(&self) -> usize;
+    /// The findings so far, for [`AnalysisRun::resume`].
+    fn so_far(&self) -> String;
+    /// Continues where an earlier analysis of the same game and level stopped, or starts over if
+    /// the text does not match.
+    fn resume(&mut self, so_far: &str);
 }
 
-/// A game being played. It is a [`Table`] of its game; [`typed`] gives it back.
+/// A game being played. It is a [`Table`] of its game; [`typed`] gives that back.
 pub trait AnyGame: Any + Send + Sync {
     fn name(&self) -> GameName;
     fn turn(&self) -> Turn;
     fn step_count(&self) -> usize;
-    /// All steps, as they are stored.
+    /// All steps in their stored form.
     fn steps(&self) -> Vec<String>;
-    /// The bytes that the game takes in memory, estimated.
+    /// The estimated memory use in bytes.
     fn bytes(&self) -> usize;
     /// Whether seats know things that others do not.
     fn has_secrets(&self) -> bool;
     /// The steps before anybody acts: those taken over from another game, and draws.
     fn prepare_opening(&self, given: &[String]) -> Result<PendingSteps, BadStep>;
-    /// The steps that an action comes to. Nothing changes before [`AnyGame::commit`].
+    /// The steps that follow from an action. Nothing changes until [`AnyGame::commit`].
     fn prepare(&self, seat: Seat, action: &str) -> Result<PendingSteps, Refusal>;
-    /// Takes over steps that this game prepared and that have been stored.
+    /// Commits steps that this game prepared and that have been stored.
     fn commit(&mut self, steps: PendingSteps);
-    /// Plays steps that were stored by somebody else.
+    /// Plays steps that somebody else has stored.
     fn extend(&mut self, steps: &[String]) -> Result<(), BadStep>;
     fn undo(&self, seat: Seat) -> Result<usize, UndoRefusal>;
     fn undo_by_consent(&self, seat: Seat) -> Result<usize, UndoRefusal>;
-    /// The same game with only its first steps.
+    /// The same game with only its first `step_count` steps.
     fn truncated(&self, step_count: usize) -> Arc<dyn AnyGame>;
     fn duplicate(&self) -> Arc<dyn AnyGame>;
-    /// Chooses an action for the seat, knowing no more than it.
+    /// Chooses an action for the seat, knowing only what the seat knows.
     fn decide(&self, seat: Seat, bot: Bot, seed: u64) -> Thought<String>;
     /// The three best actions of the hard level.
     fn hint(&self, seat: Seat, words: &'static Catalogue, seed: u64) -> Thought<Vec<Hint>>;
-    /// The seat's last action: the number of its step, counted from 0, and its text.
+    /// The seat's last action: the index of its step, and its text.
     fn last_action(&self, seat: Seat) -> Option<(usize, String)>;
-    /// Which turn of the seat a decision after so many steps belongs to, counted from 1. What a seat
-    /// does before another one acts is one turn.
+    /// The seat's turn, counted from 1, that a decision after `step` steps belongs to. Whatever a
+    /// seat does before another seat acts is one turn.
     fn turn_number(&self, seat: Seat, step: usize) -> usize;
-    /// What speaks for the best action of the seat, which is to act, if much is at stake.
+    /// The reasons for the best action of the seat, whose turn it is, if much is at stake.
     fn stake(&self, seat: Seat, seed: u64) -> Thought<Option<Vec<Reason>>>;
-    /// Something much better than the action of this number, by what its seat knew then. The game is
-    /// replayed as part of the thought, so that nobody waits for it.
+    /// An action much better than the one at this step, judging by what its seat knew then. The
+    /// game is replayed as part of the computation, so that nobody waits for it.
     fn better(self: Arc<Self>, seat: Seat, step: usize, seed: u64) -> Thought<Option<Better>>;
-    /// How the game ended, once it is over.
+    /// The outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The record so far: for storing, never for showing.
+    /// The record so far: to be stored, never shown.
     fn record_so_far(&self) -> String;
     /// The record, once the game is over.
     fn record(&self) -> Option<String>;
-    /// An analysis by this level, once the game is over.
+    /// An analysis at this level, once the game is over.
     fn analysis(&self, level: Level) -> Option<Box<dyn AnalysisRun>>;
 }
 
@@ -129,7 +135,7 @@ pub fn typed<G: Game>(game: &dyn AnyGame) -> &Table<G> {
     game.downcast_ref().expect("a game's name tells its type")
 }
 
-/// A new game; `None` if the options do not fit it.
+/// A new game; `None` if the options are not valid for it.
 pub fn new_game(
     name: GameName,
     options: &str,
@@ -154,7 +160,7 @@ pub fn new_game(
     })
 }
 
-/// Checks options; the text form they are stored in with the number of seats, or all that is wrong
+/// Checks options: returns their stored form and the number of seats, or everything that is wrong
 /// with them.
 pub fn check_options(name: GameName, list: &OptionList) -> Result<(String, usize), Vec<Notice>> {
     with_game!(name, G => {
@@ -292,7 +298,7 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
             let mut luck = Xoshiro::new(seed);
             let world: State<G> =
                 State::imagined(self.earlier(step)?.view(Viewer::Seat(seat)), &mut luck);
-            // The next move must not have to copy the game.
+            // Release the game, so that the next move need not copy it.
             drop(self);
             let settings = Level::Hard.settings::<G>()?;
             let found = verdict(world.seat_view(seat), made, &settings, luck.next_u64());
@@ -326,6 +332,19 @@ impl<G: Appraise> AnalysisRun for Analyst<G> {
 
     fn moment_count(&self) -> usize {
         Analyst::moment_count(self)
+    }
+
+    fn judged_count(&self) -> usize {
+        Analyst::judged_count(self)
+    }
+
+    fn so_far(&self) -> String {
+        Analyst::so_far(self)
+    }
+
+    fn resume(&mut self, so_far: &str) {
+        // If another version of the program stored the analysis, it starts over.
+        let _ = Analyst::resume(self, so_far);
     }
 }
 

@@ -1,12 +1,12 @@
-//! The time as pages need it.
+//! The current time in the forms that pages need.
 
-/// The time as pages need it; whoever has a clock makes one.
+/// The current time in the forms that pages need; callers with a clock provide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hour {
     /// Milliseconds since 1970.
     pub now: i64,
-    /// The time by which clocks run.
+    /// The time that players' clocks run on.
     pub uptime: i64,
-    /// Whoever was not seen since then counts as absent.
+    /// Players not seen since then count as absent.
     pub absent_before: i64,
 }

@@ -1,11 +1,11 @@
-//! The language that a browser asks for.
+//! The language that a browser prefers.
 
 use std::str::FromStr as _;
 
 use ararat_text::Lang;
 
-/// The one of our languages that the browser likes best, by its `accept-language`; of several that it
-/// likes as much, the first.
+/// The language of ours that the browser prefers, by its `accept-language` header; in case of a
+/// tie, the first.
 pub fn preferred_language(wanted: &str) -> Lang {
     let mut best = None;
     for (lang, quality) in wanted.split(',').filter_map(read) {
@@ -16,7 +16,7 @@ pub fn preferred_language(wanted: &str) -> Lang {
     best.map_or(Lang::En, |(lang, _)| lang)
 }
 
-/// A language of ours and how much it is liked, from 0 for not at all to 1: `fr-CA;q=0.8`.
+/// A language of ours and its quality value, from 0 (unwanted) to 1: `fr-CA;q=0.8`.
 fn read(part: &str) -> Option<(Lang, f64)> {
     let mut parts = part.split(';').map(str::trim);
     let code = parts.next()?.split('-').next()?.to_lowercase();

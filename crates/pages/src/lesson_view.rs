@@ -1,37 +1,39 @@
-//! A lesson as its pupil sees it. It follows from the lesson and the pupil's actions alone: nothing of
-//! it is kept between two requests.
+//! A lesson as its pupil sees it. It depends only on the lesson and the pupil's actions: nothing is
+//! kept between requests.
 
 use ararat_bots::{Grade, Level};
 use ararat_core::Seat;
 use ararat_games::{GameName, with_game};
-use ararat_lessons::{Attempt, Course, Exercise, Lesson, Taught, Unplayable, WholeGame};
+use ararat_lessons::{Attempt, Course, Exercise, Lesson, Task, Taught, Unplayable, WholeGame};
 use ararat_table::SeatRow;
 use ararat_text::Catalogue;
-use ararat_web::{Chair, Frame, LessonPlace, SeatChoice, WebBoard, lesson_page, lesson_part};
+use ararat_web::{
+    Chair, Frame, LessonPlace, NextLesson, SeatChoice, WebBoard, lesson_page, lesson_part,
+};
 
 use crate::cast::bot_member;
 use crate::forms::SHORT_PACE;
 use crate::table_view::Extent;
 use crate::{Settings, check_options, seat_rows};
 
-/// What a pupil has done, and does now.
+/// What a pupil has done so far, and does now.
 #[derive(Clone, Copy, Debug)]
 pub struct Deed<'a> {
-    /// The actions that led on.
+    /// The actions that made progress.
     pub done: &'a [String],
-    /// An action that comes after them, as a text; empty for none.
+    /// The action tried after them, as text; empty for none.
     pub tried: &'a str,
-    /// The same as a form submits it: a button, and pieces that are ticked.
+    /// The same action as submitted by a form: a button, and the ticked pieces.
     pub verb: &'a str,
     pub pieces: &'a [String],
 }
 
-/// A lesson after what the pupil did.
+/// A lesson after the pupil's action.
 #[derive(Debug)]
 pub struct ShownLesson {
     pub page: String,
     pub is_finished: bool,
-    /// The actions that led on, and the one after them that did not; empty if there is none.
+    /// The actions that made progress, and the one after them that did not; empty if there is none.
     pub done: Vec<String>,
     pub tried: String,
 }
@@ -41,12 +43,12 @@ pub fn course(game: GameName) -> &'static Course {
     with_game!(game, G => Course::of::<G>())
 }
 
-/// The game of this name, if it has a course.
+/// The game with this name, if it has a course.
 pub fn taught_game(name: &str) -> Option<GameName> {
     name.parse().ok().filter(|&game| !course(game).lessons.is_empty())
 }
 
-/// A lesson of a course, and its address.
+/// A lesson of a course, and its path.
 #[derive(Debug)]
 pub struct FoundLesson {
     pub game: GameName,
@@ -63,7 +65,7 @@ impl FoundLesson {
         Some(FoundLesson { game, lesson, path: format!("/learn/{game}/{number}"), number })
     }
 
-    /// Does what the pupil does, and draws what comes of it; `None` if the lesson is a whole game.
+    /// Applies the pupil's action and renders the result; `None` if the lesson is a whole game.
     pub fn show(
         &self,
         deed: &Deed<'_>,
@@ -77,14 +79,23 @@ impl FoundLesson {
             number: self.number,
             count: course(self.game).lessons.len(),
             title: self.lesson.title(frame.words()),
+            next: self.next(),
             chairs: Vec::new(),
             turn,
         };
         with_game!(self.game, G => show_typed::<G>(exercise, deed, place, frame, extent)).map(Some)
     }
+
+    fn next(&self) -> NextLesson {
+        match course(self.game).lesson(self.number + 1).map(|lesson| &lesson.task) {
+            Some(Task::Exercise(_)) => NextLesson::Exercise,
+            Some(Task::Game(_)) => NextLesson::Game,
+            None => NextLesson::Nothing,
+        }
+    }
 }
 
-/// The whole game that ends a course, with a coach.
+/// A lesson that is a whole game, with a coach.
 #[derive(Debug)]
 pub struct LessonGame {
     pub options: String,
@@ -93,8 +104,8 @@ pub struct LessonGame {
 }
 
 impl LessonGame {
-    /// The game with its pupil at the seat that the lesson names; `None` if its options cannot be
-    /// played.
+    /// The game, with its pupil in the seat that the lesson names; `None` if its options are not
+    /// playable.
     pub fn new(game: GameName, whole: &WholeGame, pupil: &SeatRow) -> Option<LessonGame> {
         let list = whole.options.parse().unwrap_or_default();
         let (options, seat_count) = check_options(game, &list).ok()?;
@@ -103,7 +114,8 @@ impl LessonGame {
         };
         let choices: Vec<SeatChoice> = Seat::all(seat_count).map(choice).collect();
         let coach = [whole.seat].into_iter().collect();
-        let settings = Settings { hints: true, coach, pace: SHORT_PACE, ..Settings::default() };
+        let settings =
+            Settings { hints: true, coach, lesson: true, pace: SHORT_PACE, ..Settings::default() };
         Some(LessonGame { options, settings, seats: seat_rows(&choices, pupil, &[], Grade::FIRST) })
     }
 }
@@ -155,7 +167,7 @@ pub(crate) fn chair(seat: Seat, pupil: Seat, words: &Catalogue) -> Chair {
     Chair { face, ..Chair::person(name) }
 }
 
-/// The address of a moment of a lesson.
+/// The address of a point in a lesson.
 pub fn lesson_address(lesson: &str, done: &[String], tried: &str) -> String {
     let mut address = lesson.to_owned();
     let tried = Some(tried).filter(|tried| !tried.is_empty());
@@ -169,7 +181,7 @@ pub fn lesson_address(lesson: &str, done: &[String], tried: &str) -> String {
     address
 }
 
-/// A byte as it stands in a query.
+/// A byte as encoded in a query.
 fn encoded(byte: u8) -> String {
     match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b',' => {
@@ -185,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_moment_has_an_address() {
+    fn a_point_in_a_lesson_has_an_address() {
         let done = ["split A el3,??".to_owned(), "é&".to_owned()];
         assert_eq!(lesson_address("/l", &[], ""), "/l");
         assert_eq!(

@@ -1,7 +1,7 @@
-//! Between a game and its pages, without accounts and without a network: what a server and the app
-//! inside a browser do alike. A table as it is known in memory, forms as they are read, views and pages
-//! made from a game whichever it is, lessons, puzzles, replays, coach and analysis. No IO, no clock and
-//! no random source: it builds for the browser.
+//! Everything between a game and its pages that needs neither accounts nor a network: what the
+//! server and the app inside a browser have in common. Tables in memory, the reading of forms,
+//! views and pages of any game, lessons, puzzles, replays, coach and analysis. No IO, no clock and
+//! no random source, so that it also builds for the browser.
 
 mod calendar;
 mod cast;
@@ -25,7 +25,7 @@ mod table_state;
 mod table_view;
 mod verification;
 
-pub use calendar::{DAY, day_number, day_of, moment_of, week_of, week_start};
+pub use calendar::{DAY, day_number, day_of, day_of_week, moment_of, week_of, week_start};
 pub use cast::{
     STAND_IN, all_faces, asked_face, bot_member, bot_row, face_key, faces, free_faces,
     offered_faces, stand_in, style_of,

@@ -3,11 +3,11 @@
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::GeneralSecurityProfile as _;
 
-/// Letters of a name.
+/// Longest name, in characters.
 const LONGEST: usize = 24;
 
-/// A name that a person may have at a table: short, visible, on one line. Invisible letters, and
-/// letters that are only another form of a letter, are not allowed (UTS 39).
+/// A name that a person may use at a table: short, visible, on one line. Invisible characters, and
+/// characters that are only another form of a letter, are not allowed (UTS 39).
 pub fn read_name(text: &str) -> Option<String> {
     let name: String = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     let is_plain = |c: char| {
@@ -24,7 +24,7 @@ mod tests {
     #[test]
     fn names_are_short_and_visible() {
         assert_eq!(read_name("  Zoé   O’Hara "), Some("Zoé O’Hara".to_owned()));
-        assert_eq!(read_name("Zoe\u{301}"), Some("Zoé".to_owned()), "written in one way");
+        assert_eq!(read_name("Zoe\u{301}"), Some("Zoé".to_owned()), "normalized");
         for text in ["Зоя", "Ζωή", "李雷", "सीता", "יעל", "Łukasz 2", "D'Arcy-Smith Jr."]
         {
             assert_eq!(read_name(text).as_deref(), Some(text));

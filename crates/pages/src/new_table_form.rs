@@ -1,4 +1,4 @@
-//! The form of a new table, and who sits there by it.
+//! The form for a new table, and the seats it describes.
 
 use ararat_bots::{Grade, Level, Strength};
 use ararat_core::{Facts, GameOption, OptionList, OptionValues};
@@ -10,11 +10,11 @@ use ararat_web::SeatChoice;
 use crate::cast::{asked_face, bot_row, face_key};
 use crate::{LONGEST_PACE, check_options, read_name};
 
-/// The fields of a form in their order; names may repeat. This form has no type of its own, because
-/// games choose the names of their options, and the page shows again what was typed.
+/// The fields of a form in order; names may repeat. This form has no type of its own, because games
+/// choose the names of their options, and the page shows again what was typed.
 pub type Pairs = Vec<(String, String)>;
 
-/// A form being read: every fault is told, not only the first.
+/// A form being read. All faults are reported, not only the first.
 #[derive(Debug)]
 pub struct Reading<'a> {
     pub pairs: &'a Pairs,
@@ -23,12 +23,12 @@ pub struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// The first value of this name.
+    /// The first value with this name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// All values of this name.
+    /// All values with this name.
     fn all(&self, name: &str) -> Vec<String> {
         let own = self.pairs.iter().filter(|(key, _)| key == name);
         own.map(|(_, value)| value.clone()).collect()
@@ -38,13 +38,13 @@ impl Reading<'_> {
         self.get(name).is_some()
     }
 
-    /// Notes what is wrong.
+    /// Notes a fault.
     pub fn fault(&mut self, text: &str) {
         self.faults.push(sentence(text));
     }
 
-    /// A field that offers some values; the catalogue calls it by this key. `None` if nothing was
-    /// chosen, or nothing that is offered.
+    /// A field with a choice of values; `key` is its name in the catalogue. `None` if nothing was
+    /// chosen, or a value that is not offered.
     pub fn choice<T>(
         &mut self,
         name: &str,
@@ -59,13 +59,13 @@ impl Reading<'_> {
         value
     }
 
-    /// Something that no such field offers.
+    /// Notes a value that the field does not offer.
     fn not_offered(&mut self, value: &str, key: &'static str) {
         let facts = Facts::new().text("value", value).word("field", key);
         self.fault(&self.words.fill("new-not-offered", &facts));
     }
 
-    /// Who is to sit where; one for each row of the form.
+    /// Who sits where, one choice per row of the form.
     pub fn rows(&mut self, game: GameName) -> Vec<SeatChoice> {
         if self.is_ticked("quick") {
             return quick_choices(game);
@@ -81,8 +81,8 @@ impl Reading<'_> {
         rows
     }
 
-    /// A face that was chosen, if one was: the value of this number among those of this name, which
-    /// nobody of these people may have.
+    /// The chosen face, if any: the value with this index among those with this name. It must be
+    /// free among these people.
     pub fn face(&mut self, name: &str, number: usize, people: &[SeatRow]) -> Option<&'static str> {
         let words = self.words;
         let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
@@ -96,7 +96,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Names and faces of those who share the owner's device; one for each seat, empty for others.
+    /// Names and faces of the people who share the owner's device; one per seat, empty for others.
     pub fn people(&mut self, rows: &[SeatChoice]) -> Vec<SeatRow> {
         let called = self.all("called");
         let mut people = Vec::new();
@@ -121,7 +121,7 @@ impl Reading<'_> {
         people
     }
 
-    /// The options of the game as they are stored. Options of other games are refused by the game.
+    /// The options of the game in their stored form. The game refuses options of other games.
     pub fn options(&mut self, game: GameName, rows: &[SeatChoice]) -> String {
         let count = rows.iter().filter(|choice| **choice != SeatChoice::None).count();
         let mut list = OptionList::new().with("players", count);
@@ -143,7 +143,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The list with what was chosen for an option.
+    /// Adds the chosen value of an option to the list.
     fn option(&mut self, option: &GameOption, rows: &[SeatChoice], list: OptionList) -> OptionList {
         let (name, chosen) = (option.name, self.all(option.name));
         let Some(first) = chosen.first() else { return list };
@@ -151,7 +151,8 @@ impl Reading<'_> {
             OptionValues::Switch | OptionValues::Choice(_) => list.with(name, first),
             OptionValues::Some(_) => list.with(name, chosen.join(",")),
             OptionValues::Seat => match row_of(first, rows) {
-                // Rows without a player are no seats, so the seats after them have other numbers.
+                // Rows without a player are not seats, so later seats have smaller numbers than
+                // their rows.
                 Some((row, SeatChoice::None)) => {
                     let facts = Facts::new().number("number", row + 1);
                     self.fault(&self.words.fill("new-first-empty", &facts));
@@ -168,16 +169,17 @@ impl Reading<'_> {
     }
 }
 
-/// The row of this number, counted from 0, and who sits there.
+/// The row with this number, counted from 1 in the text and from 0 in the result, and who sits
+/// there.
 fn row_of(number: &str, rows: &[SeatChoice]) -> Option<(usize, SeatChoice)> {
     let row = number.parse::<usize>().ok()?.checked_sub(1)?;
     rows.get(row).map(|choice| (row, *choice))
 }
 
-/// Whether hints are given.
+/// Whether hints are available.
 #[derive(Clone, Copy, Debug)]
 pub enum Hints {
-    /// To somebody who plays against bots alone.
+    /// Only for somebody who plays against bots alone.
     AgainstBots,
     On,
     Off,
@@ -192,7 +194,7 @@ pub fn read_hints(text: &str) -> Option<Hints> {
     }
 }
 
-/// Whether more than phrases can be said.
+/// Whether players may write freely or only use phrases.
 pub fn read_talk(text: &str) -> Option<bool> {
     match text {
         "free" => Some(true),
@@ -205,9 +207,9 @@ pub fn read_pace(text: &str) -> Option<u32> {
     text.parse().ok().filter(|&pace| pace <= LONGEST_PACE)
 }
 
-/// The seats of a new table as its owner chose them, who sits as `owner` says. Others at the same
-/// device have the names and faces of `people`, which has one for each seat; adaptive bots play at
-/// the grade that suits the owner.
+/// The seats of a new table as its owner chose them; the owner sits as `owner`. Others at the same
+/// device get the names and faces in `people`, one per seat; adaptive bots play at the grade that
+/// suits the owner.
 pub fn seat_rows(
     choices: &[SeatChoice],
     owner: &SeatRow,
@@ -231,14 +233,14 @@ pub fn seat_rows(
     (1..).zip(choices).map(row).collect()
 }
 
-/// One seat for me, and all others for people who sit down by themselves.
+/// Whether there is one seat for the owner, and all others are open to people.
 pub fn are_people(choices: &[SeatChoice]) -> bool {
     let own = choices.iter().filter(|choice| **choice == SeatChoice::Me).count();
     let open = choices.iter().filter(|choice| **choice == SeatChoice::Open).count();
     own == 1 && own + open == choices.len()
 }
 
-/// Me and as many medium bots as make a good game.
+/// The owner, and enough medium bots for a good game.
 pub fn quick_choices(game: GameName) -> Vec<SeatChoice> {
     let count = (*game.description().players.start()).max(3);
     let mut choices = vec![SeatChoice::Me];

@@ -1,5 +1,5 @@
-//! A puzzle as its solver sees it. It follows from the puzzle and what the solver does: nothing of it
-//! is kept between two requests.
+//! A puzzle as its solver sees it. It depends only on the puzzle and the solver's action: nothing
+//! is kept between requests.
 
 use ararat_core::Seat;
 use ararat_games::{GameName, with_game};
@@ -9,28 +9,28 @@ use ararat_web::{Frame, PuzzlePlace, WebBoard, puzzle_page, puzzle_part};
 use crate::lesson_view::{chair, lesson_address};
 use crate::table_view::Extent;
 
-/// What a solver does.
+/// A solver's action.
 #[derive(Clone, Copy, Debug)]
 pub enum PuzzleDeed<'a> {
     Nothing,
-    /// An action as a text.
+    /// An action as text.
     Typed(&'a str),
-    /// The same as a form submits it: a button, and pieces that are ticked.
+    /// The same as submitted by a form: a button, and the ticked pieces.
     Pressed {
         verb: &'a str,
         pieces: &'a [String],
     },
-    /// They want to know the answer.
+    /// The solver asks for the answer.
     GivesUp,
 }
 
-/// A puzzle after what the solver did.
+/// A puzzle after the solver's action.
 #[derive(Debug)]
 pub struct ShownPuzzle {
     pub page: String,
-    /// They found the answer.
+    /// Whether the solver found the answer.
     pub is_solved: bool,
-    /// Where the same can be looked at again.
+    /// Where to see the same page again.
     pub address: String,
 }
 
@@ -45,7 +45,7 @@ pub fn games_with_puzzles() -> impl Iterator<Item = GameName> {
 }
 
 /// The puzzle of a day, the same for everybody: the games take turns, and each goes through its
-/// puzzles.
+/// puzzles in order.
 pub fn puzzle_of_day(day: i64) -> Option<(GameName, usize)> {
     let games: Vec<GameName> = games_with_puzzles().collect();
     let count = i64::try_from(games.len()).ok()?;
@@ -55,12 +55,12 @@ pub fn puzzle_of_day(day: i64) -> Option<(GameName, usize)> {
     Some((game, usize::try_from(number).ok()? + 1))
 }
 
-/// The game of this name, if it has puzzles.
+/// The game with this name, if it has puzzles.
 pub fn puzzled_game(name: &str) -> Option<GameName> {
     name.parse().ok().filter(|&game| !puzzles(game).puzzles.is_empty())
 }
 
-/// A puzzle of a game, and its address.
+/// A puzzle of a game, and its path.
 #[derive(Debug)]
 pub struct FoundPuzzle {
     pub game: GameName,
@@ -77,8 +77,8 @@ impl FoundPuzzle {
         Some(FoundPuzzle { game, puzzle, path: format!("/puzzles/{game}/{number}"), number })
     }
 
-    /// Does what the solver does, and draws what comes of it. It may be the puzzle of this day, and
-    /// one that they have solved before.
+    /// Applies the solver's action and renders the result. `day` is today's number, by which the
+    /// puzzle of the day is marked; `is_solved` says whether they have solved it before.
     pub fn show(
         &self,
         deed: &PuzzleDeed<'_>,
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_puzzle_has_its_day_before_one_comes_again() {
+    fn every_puzzle_has_its_day_before_one_repeats() {
         let fewest = games_with_puzzles().map(|game| puzzles(game).puzzles.len()).min().unwrap();
         let days = i64::try_from(fewest * games_with_puzzles().count()).unwrap();
         for first in [0, 20_000, -5] {

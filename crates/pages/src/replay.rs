@@ -1,4 +1,4 @@
-//! A game that was played, whichever it is: what the pages of replays need of all games alike.
+//! A game that was played, of any kind: what the replay pages need from all games alike.
 
 use ararat_core::record::{Head, RecordText};
 use ararat_core::{Components as _, Facts, Game, Malformed, RecordError, Seat, Turn, Viewer};
@@ -14,7 +14,7 @@ use crate::forms::ReplayMoment;
 use crate::table_view::Extent;
 use crate::verification::{checks, fault_place};
 
-/// A game that was played.
+/// A game read from a record.
 pub trait Replay: Send + Sync {
     fn game(&self) -> GameName;
     fn head(&self) -> &Head;
@@ -22,19 +22,19 @@ pub trait Replay: Send + Sync {
     fn text(&self) -> &str;
     fn step_count(&self) -> usize;
     fn has_secrets(&self) -> bool;
-    /// The first steps in their text form.
+    /// The first `count` steps in their text form.
     fn steps(&self, count: usize) -> Vec<String>;
-    /// Whether a game can go on after so many steps.
+    /// Whether a new game can continue after this many steps.
     fn can_branch(&self, step: usize) -> bool;
-    /// The moment before the first decision.
+    /// The step before the first decision.
     fn first_turn(&self) -> usize;
-    /// The moments before the last and the next decision: those of the seat that looks, or else
+    /// The steps before the previous and the next decision: those of the viewing seat, or else
     /// where another seat's turn begins.
     fn turns_around(&self, step: usize, look: Look) -> (Option<usize>, Option<usize>);
-    /// What was checked; `origin` is the replay of the record that this game goes on from, if known.
+    /// What was checked; `origin` is the replay of the record that this game continues, if known.
     fn verification(&self, origin: Option<&dyn Replay>, words: &Catalogue) -> Verification;
     fn render(&self, frame: &Frame, page: ReplayPage, extent: Extent) -> String;
-    /// How it ended, if it was played to its end.
+    /// The result, if the game was played to its end.
     fn result(&self, chairs: &[Chair], words: &Catalogue) -> Option<ResultPicture>;
 }
 
@@ -84,8 +84,8 @@ impl<G: WebBoard> Replay for TypedReplay<G> {
     }
 
     fn can_branch(&self, step: usize) -> bool {
-        // After something was imagined anew, steps alone do not lead to the position: a game that goes
-        // on from there would need the whole chain of records.
+        // After hidden cards were imagined anew, the steps alone do not lead to the position: a
+        // game continued from there would need the whole chain of records.
         let is_plain = self
             .head()
             .origin
@@ -150,7 +150,7 @@ impl<G: WebBoard> Replay for TypedReplay<G> {
                 let seats = Seat::all(page.chairs.len()).map(Viewer::Seat);
                 (Viewer::Spectator, seats.collect())
             }
-            // Where nothing is hidden a spectator sees all there is.
+            // Where nothing is hidden, a spectator sees everything.
             Look::Spectator | Look::Open => (Viewer::Spectator, Vec::new()),
         };
         page.log = self
@@ -203,12 +203,12 @@ pub struct ReplayPlace {
     pub table: Option<String>,
     pub record: String,
     pub chairs: Vec<Chair>,
-    /// The seat of the visitor, to look from if nothing else is asked for.
+    /// The visitor's seat, used as the default view.
     pub own: Option<String>,
 }
 
-/// A moment of a replay as a page; `begun` is the replay of the record that the game goes on from, if
-/// it is known.
+/// A step of a replay as a page; `begun` is the replay of the record that the game continues, if
+/// known.
 pub fn show_replay(
     replay: &dyn Replay,
     place: ReplayPlace,
@@ -217,7 +217,7 @@ pub fn show_replay(
     mut frame: Frame,
     extent: Extent,
 ) -> String {
-    // Before the first decision there is little to see: the board is only being set up.
+    // Before the first decision there is little to see, because the board is still being set up.
     let wanted = moment.step.unwrap_or_else(|| replay.first_turn());
     let step = replay.step_count().min(wanted);
     let seat = moment.seat.as_deref().or(place.own.as_deref()).unwrap_or_default();

@@ -7,10 +7,10 @@ use ararat_table::TimeControl;
 
 use crate::Unreadable;
 
-/// Milliseconds of the longest pause.
+/// The longest pause, in milliseconds.
 pub const LONGEST_PACE: u32 = 10_000;
 
-/// Settings and side matters of a table; stored with it as a text.
+/// A table's settings and side matters, stored with it as text.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent choices, each stored by its name")]
 pub struct Settings {
@@ -19,30 +19,34 @@ pub struct Settings {
     pub pace: u32,
     /// How much time players have, if it is limited.
     pub clock: Option<TimeControl>,
-    /// The game counts for ratings.
+    /// Whether the game counts for ratings.
     pub rated: bool,
-    /// Everybody finds the table while it waits for players; otherwise only those with its link.
+    /// Whether the table is listed while it waits for players; otherwise only its link leads there.
     pub public: bool,
     /// Visitors whom the owner removed before the start; they may not sit down again.
     pub removed: Vec<String>,
-    /// Seats whose players left a rated game, which they have lost.
+    /// Seats whose players left a rated game, and have therefore lost it.
     pub left: SeatSet,
-    /// Seats that their players left to bots, and how many steps had been played when the last of them
-    /// went.
+    /// Seats that their players left to bots, and how many steps had been played when the last of
+    /// them left.
     pub gone: Option<(usize, SeatSet)>,
     /// How often each seat asked for a hint.
     pub hints_used: Vec<usize>,
-    /// Seats that have a coach, where one may be had.
+    /// Seats with a coach, if the table allows one.
     pub coach: SeatSet,
-    /// The owner plays a game of this kind for the first time, and is offered a lesson.
+    /// Whether the owner plays this kind of game for the first time, so that the coach offers a
+    /// lesson.
     pub offer: bool,
-    /// The seat that asks to take a step back, and those that have agreed.
+    /// Whether the game is a lesson of a course.
+    pub lesson: bool,
+    /// The seat that asks for an undo, and the seats that have agreed.
     pub undo: Option<(Seat, SeatSet)>,
-    /// The latest step, counted from 0, that somebody refused to have taken back, and who did.
+    /// The latest step, counted from 0, whose undo was refused, and the seats that refused it.
     pub refused: Option<(usize, SeatSet)>,
 }
 
-/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on coach=0 offer=on undo=2 agreed=1,3 stays=17 refused=1`
+/// `hints=on pace=900 used=0,2,0 clock=live:300+10 public=on coach=0 offer=on lesson=on undo=2
+/// agreed=1,3 stays=17 refused=1`
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let used: Vec<String> = self.hints_used.iter().map(ToString::to_string).collect();
@@ -62,6 +66,9 @@ impl fmt::Display for Settings {
         }
         if self.offer {
             f.write_str(" offer=on")?;
+        }
+        if self.lesson {
+            f.write_str(" lesson=on")?;
         }
         if !self.removed.is_empty() {
             write!(f, " removed={}", self.removed.join(","))?;
@@ -113,7 +120,7 @@ impl Settings {
 
     fn parse(text: &str) -> Option<Settings> {
         let mut settings = Settings::default();
-        // Each of these is written as two settings.
+        // Each of these is stored as two settings.
         let [mut undo, mut at, mut stays] = [None; 3];
         let [mut agreed, mut gone, mut refused] = [SeatSet::EMPTY; 3];
         for pair in text.split_ascii_whitespace() {
@@ -127,6 +134,7 @@ impl Settings {
                 "public" => settings.public = read_switch(value)?,
                 "coach" => settings.coach = read_seats(value)?,
                 "offer" => settings.offer = read_switch(value)?,
+                "lesson" => settings.lesson = read_switch(value)?,
                 "removed" => settings.removed = value.split(',').map(str::to_owned).collect(),
                 "left" => settings.left = read_seats(value)?,
                 "gone" => gone = read_seats(value)?,
@@ -156,7 +164,7 @@ fn read_switch(value: &str) -> Option<bool> {
     }
 }
 
-/// Numbers with commas between them, or nothing.
+/// Numbers separated by commas, or nothing.
 fn read_numbers(value: &str) -> Option<Vec<usize>> {
     let parts = value.split(',').filter(|_| !value.is_empty());
     parts.map(|part| part.parse().ok()).collect()
@@ -185,6 +193,7 @@ mod tests {
             hints_used: vec![0, 2],
             coach: [seat(0)].into_iter().collect(),
             offer: true,
+            lesson: true,
             undo: Some((seat(1), [seat(0), seat(2)].into_iter().collect())),
             refused: Some((17, [seat(0)].into_iter().collect())),
         };

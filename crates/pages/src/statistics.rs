@@ -1,4 +1,4 @@
-//! What the results of many games tell about a game.
+//! What the results of many games show about a game.
 
 use std::collections::BTreeMap;
 

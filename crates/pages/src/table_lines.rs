@@ -1,4 +1,4 @@
-//! Tables in lists, as their reader sees them.
+//! Tables in lists, as their readers see them.
 
 use ararat_core::{Seat, Turn};
 use ararat_table::TableRow;
@@ -22,7 +22,7 @@ pub fn line(row: &TableRow, standing: Standing, now: i64) -> Result<TableLine, U
     })
 }
 
-/// A game under way, as the visitor sees it.
+/// A running game, as the visitor sees it.
 pub fn running_line(
     state: &TableState,
     visitor: &str,
@@ -36,7 +36,7 @@ pub fn running_line(
     let left =
         |seat: &Seat| state.clocks.as_ref().map(|clocks| clocks.remaining(*seat, hour.uptime));
     let line = line(row, standing(state, &awaited), hour.now)?;
-    // Several people at one device do not see each other's cards here.
+    // Several people at one device must not see each other's cards here.
     let seat = Some(&own).filter(|own| own.len() == 1).and_then(|own| own.first());
     let words = words_at(words, &row.seats);
     let seen = brief(&*state.game, TableState::viewer(seat.copied()), &line.chairs, &words);
@@ -48,7 +48,7 @@ pub fn running_line(
     })
 }
 
-/// A finished game: its result is kept beside it, so that it need not be played again.
+/// A finished game: its result is stored separately, so that the game need not be replayed.
 pub fn over_line(
     row: &TableRow,
     results: Option<&Vec<(i64, i64)>>,
@@ -69,7 +69,7 @@ pub fn over_line(
     Ok(TableLine { brief, ..line(row, Standing::Over, now)? })
 }
 
-/// How a running game stands to whoever holds these of the seats that are to act.
+/// The standing of a running game; `own` are the reader's seats among those whose turn it is.
 fn standing(state: &TableState, own: &[Seat]) -> Standing {
     if !own.is_empty() {
         return Standing::Yours;

@@ -1,5 +1,5 @@
-//! What the page of a table shows, apart from its game: who sits there, clocks, and what the reader
-//! may do.
+//! What the page of a table shows besides the game: who sits there, clocks, and what the reader may
+//! do.
 
 use ararat_bots::Strength;
 use ararat_core::{Facts, Seat};
@@ -23,12 +23,12 @@ pub fn chairs(seats: &[SeatRow]) -> Vec<Chair> {
     seats.iter().zip(faces(seats)).map(chair).collect()
 }
 
-/// The words of a reader, with the names of those who sit at the table.
+/// The reader's catalogue, with the names of the players at the table.
 pub fn words_at(words: &Catalogue, seats: &[SeatRow]) -> Catalogue {
     words.with_names(seats.iter().map(|seat| seat.name.clone()).collect())
 }
 
-/// The page of a table for a visitor who looks from this seat, or watches.
+/// The page of a table for a visitor who views it from this seat, or watches.
 pub fn table_page(
     state: &TableState,
     visitor: &str,
@@ -49,7 +49,7 @@ pub fn table_page(
         pace: state.settings.pace,
         clocks: seat_clocks(state, hour.uptime),
         controls: controls(state, visitor, seat, hour.absent_before, words),
-        notes: notes(state, words),
+        notes: notes(state, visitor, words),
         can_share_deal: is_owner && state.deal.is_none() && state.origin.is_none(),
         ..TablePage::new(&state.row.id, state.game.name().pages(), state.row.version, chairs)
     }
@@ -70,7 +70,7 @@ fn seat_clocks(state: &TableState, uptime: i64) -> Vec<SeatClock> {
         .collect()
 }
 
-/// What a visitor may do beside the game.
+/// What a visitor may do besides playing.
 fn controls(
     state: &TableState,
     visitor: &str,
@@ -86,7 +86,7 @@ fn controls(
         return controls;
     }
     controls.can_close = state.may_close(visitor).is_ok();
-    // Whoever plays with bots alone has nobody to leave the game to.
+    // Somebody who plays against bots alone has nobody to leave the game to.
     controls.can_leave = !controls.can_close && !state.seats_of(visitor).is_empty();
     if let Some(seat) = seat {
         let undo = state.game.undo(seat);
@@ -115,8 +115,13 @@ fn controls(
     controls
 }
 
-/// Where the game of a table comes from.
-fn notes(state: &TableState, words: &Catalogue) -> Vec<Note> {
+/// Where the game of a table comes from. A lesson links back to its course.
+fn notes(state: &TableState, visitor: &str, words: &Catalogue) -> Vec<Note> {
+    let is_lesson = state.settings.lesson && state.row.owner == visitor;
+    let lesson = is_lesson.then(|| Note {
+        text: words.word("learn-all"),
+        to: format!("/learn/{}", state.game.name()),
+    });
     let deal = state
         .deal
         .as_ref()
@@ -125,5 +130,5 @@ fn notes(state: &TableState, words: &Catalogue) -> Vec<Note> {
         text: words.fill("web-what-if-note", &Facts::new().number("step", origin.step_count)),
         to: format!("/replay/{}?step={}", origin.record_id, origin.step_count),
     });
-    deal.into_iter().chain(origin).collect()
+    lesson.into_iter().chain(deal).chain(origin).collect()
 }

@@ -14,19 +14,19 @@ use crate::cast::style_of;
 use crate::game::new_game;
 use crate::{AnyGame, Denial, Settings, Thought};
 
-/// Bytes that a table takes beside its game: its row and seats, locks and channels, its place in
-/// the table of tables.
+/// Memory that a table takes besides its game, in bytes: its row and seats, locks and channels, and
+/// its entry in the registry.
 const BESIDE_THE_GAME: usize = 4096;
 
 /// Why a stored table cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// It does not fit the rules, or this build; for the log.
+    /// It does not follow the rules, or this build cannot read it; the text is for the log.
     Broken(&'static str),
     OtherRules(OtherRules),
 }
 
-/// A table was made under another version of its game's rules than this build knows.
+/// A table was created under a version of its game's rules that this build does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OtherRules {
     pub rules: i64,
@@ -34,43 +34,44 @@ pub struct OtherRules {
 }
 
 impl OtherRules {
-    /// The sentence that records of other rules are refused with.
+    /// The message that refuses records with other rules.
     pub fn notice(self) -> Notice {
         let facts = Facts::new().number("rules", self.rules).number("known", self.known);
         Notice::new("record-other-rules", facts)
     }
 }
 
-/// A table as this node knows it.
+/// A table as this node or device knows it.
 #[derive(Clone)]
 pub struct TableState {
     pub row: TableRow,
-    /// The game. While a clone of the `Arc` is in use, a change goes to a copy of the game.
+    /// The game. While a clone of the `Arc` is in use, changes go to a copy of the game.
     pub game: Arc<dyn AnyGame>,
     pub settings: Settings,
-    /// At a table where time is limited.
+    /// Set where time is limited.
     pub clocks: Option<Clocks>,
-    /// The deal that it plays together with other tables.
+    /// The deal that it shares with other tables.
     pub deal: Option<String>,
-    /// Where its game began, if not at its own start.
+    /// Where its game began, if it continues another.
     pub origin: Option<OriginRow>,
-    /// How often steps have been taken back, so that a listener knows to start over.
+    /// How often steps have been undone, so that a listener knows when to start over.
     pub rewinds: u64,
-    /// No step has been taken back since this version, as far as this node knows.
+    /// Nothing has been undone since this version, as far as this node knows.
     pub rewound_at: i64,
-    /// Since this version only other seats have chosen, of several that choose at once: an action that
-    /// answers it still answers the table as it is.
+    /// Since this version, when several seats choose at once, only other seats have chosen: an
+    /// action that refers to it still applies to the current table.
     pub open_since: i64,
-    /// The versions that the last actions of the seats came to, as far as they were played here and
-    /// nothing was taken back since.
+    /// The versions created by the last actions of the seats, as far as they were played here and
+    /// nothing was undone since.
     pub acted_at: BTreeMap<Seat, i64>,
-    /// A task plays the bots.
+    /// Whether a task is playing the bots.
     pub has_bot_task: bool,
-    /// This node made the last change, and therefore plays the bots.
+    /// Whether this node made the last change, and therefore plays the bots.
     pub is_ours: bool,
-    /// The version at which this node left a bot's move to workers, who make changes for it.
+    /// The version at which this node left a bot's move to workers, which make changes on its
+    /// behalf.
     pub left_at: Option<i64>,
-    /// When the last change of another node was made or heard of.
+    /// When another node last made a change, or we last heard of one.
     pub changed_elsewhere: i64,
 }
 
@@ -80,13 +81,13 @@ impl std::fmt::Debug for TableState {
     }
 }
 
-/// The level of this name.
+/// The level with this name.
 pub fn level_named(name: &str) -> Option<Level> {
     Level::ALL.into_iter().find(|level| level.name() == name)
 }
 
 impl TableState {
-    /// A table with this game, whose steps are those that its row counts.
+    /// A table with this game, which has as many steps as the row says.
     ///
     /// # Errors
     ///
@@ -121,12 +122,12 @@ impl TableState {
         Ok(())
     }
 
-    /// The bytes that the table takes, estimated.
+    /// The estimated memory use of the table in bytes.
     pub fn bytes(&self) -> usize {
         BESIDE_THE_GAME + self.game.bytes()
     }
 
-    /// The game, to be changed. If somebody draws a page from it just now, they keep the old one.
+    /// The game, for changing it. Anyone rendering a page from it at the moment keeps the old one.
     pub fn game_mut(&mut self) -> &mut dyn AnyGame {
         if Arc::get_mut(&mut self.game).is_none() {
             self.game = self.game.duplicate();
@@ -134,14 +135,14 @@ impl TableState {
         Arc::get_mut(&mut self.game).expect("the copy has one owner")
     }
 
-    /// The seed of a bot's decision. It follows from the secret and the moment: tables of one deal are
-    /// compared, so there bots answer the same with the same.
+    /// The seed of a bot's decision. It depends on the secret and the step: tables with the same
+    /// deal are compared, so there bots must answer the same actions alike.
     fn bot_seed(&self, seat: Seat) -> u64 {
         seed_of(&format!("{} {} {seat}", self.row.secret, self.game.step_count()))
     }
 
-    /// The bot that sits here, if one does. Its style is that of the cast, and its character follows
-    /// from the secret: whoever plays the bot plays the same one.
+    /// The bot in this seat, if there is one. Its style is that of the cast, and its character
+    /// follows from the secret, so that every node plays the same bot.
     fn bot(&self, seat: Seat) -> Option<Bot> {
         let row = self.row.seats.get(seat.index()).filter(|row| row.holder == Holder::Bot)?;
         let bot = Bot::from(Strength::named(&row.level)?).with_style(style_of(row));
@@ -157,8 +158,8 @@ impl TableState {
         self.game.turn() == Turn::Over
     }
 
-    /// Whether it is known to play no deal. A table that was made without one can only be given one
-    /// when its game is over, perhaps by another node.
+    /// Whether we know that it plays no shared deal. A table created without one can only get one
+    /// after its game is over, possibly on another node.
     pub fn plays_no_deal(&self) -> bool {
         self.deal.is_none() && self.row.status != Status::Over
     }
@@ -168,7 +169,7 @@ impl TableState {
         self.people(|row| row.visitor == visitor)
     }
 
-    /// The seat that a visitor acts for: one that is to act, or else the one they last looked from.
+    /// The seat that a visitor acts for: one whose turn it is, or else the one they last viewed.
     pub fn seat_of(&self, visitor: &str, last: Option<Seat>) -> Option<Seat> {
         let own = self.seats_of(visitor);
         let awaited = own.iter().copied().find(|&seat| self.is_awaited(seat));
@@ -179,7 +180,7 @@ impl TableState {
         matches!(self.game.turn(), Turn::Seats(seats) if seats.contains(seat))
     }
 
-    /// Seats of people, as opposed to bots and open seats.
+    /// Seats of people that match a condition, as opposed to bots and open seats.
     fn people(&self, is_wanted: impl Fn(&SeatRow) -> bool) -> Vec<Seat> {
         let seats = Seat::all(self.row.seats.len()).zip(&self.row.seats);
         seats
@@ -188,7 +189,7 @@ impl TableState {
             .collect()
     }
 
-    /// People who are to act, as opposed to bots.
+    /// People whose turn it is, as opposed to bots.
     pub fn people_in(&self, turn: Turn) -> SeatSet {
         let is_person = |seat: Seat| {
             self.row.seats.get(seat.index()).is_some_and(|row| row.holder == Holder::Person)
@@ -199,13 +200,14 @@ impl TableState {
         }
     }
 
-    /// Whether an action of the seat that answers this version answers the table as it is.
+    /// Whether an action of the seat that refers to this version still applies to the current
+    /// table.
     pub fn is_current(&self, version: i64, seat: Seat) -> bool {
         let is_open = (self.open_since..self.row.version).contains(&version);
         version == self.row.version || is_open && self.is_awaited(seat)
     }
 
-    /// The bot that is to act next, and how strong it is.
+    /// The bot whose turn it is, and its strength.
     pub fn awaited_bot(&self) -> Option<(Seat, Strength)> {
         if self.row.status != Status::Running {
             return None;
@@ -225,14 +227,15 @@ impl TableState {
     }
 
     /// Seats from which a visitor may remove people: those of others, if the visitor owns the table
-    /// and the game has not begun.
+    /// and the game has not started.
     pub fn removable(&self, visitor: &str) -> Vec<Seat> {
         let may_remove = self.row.owner == visitor && self.row.status == Status::Open;
         if may_remove { self.others(visitor) } else { Vec::new() }
     }
 
-    /// Whether a visitor may close the table; if not, why. One that waits is its owner's alone; in a
-    /// game nobody else may sit there, nor have a seat to come back to.
+    /// Whether a visitor may close the table; if not, why. A waiting table can be closed by its
+    /// owner only; once the game has started, nobody else may sit there or have a seat to return
+    /// to.
     pub fn may_close(&self, visitor: &str) -> Result<(), Denial> {
         let is_shared = || {
             self.row.seats.iter().any(|seat| !seat.visitor.is_empty() && seat.visitor != visitor)
@@ -245,7 +248,7 @@ impl TableState {
         }
     }
 
-    /// Whether a visitor may take the table off their list of games; if not, why.
+    /// Whether a visitor may remove the table from their list of games; if not, why.
     pub fn may_unlist(&self, visitor: &str) -> Result<(), Denial> {
         let rows = Seat::all(self.row.seats.len()).zip(&self.row.seats);
         let mut own = rows.filter(|(_, row)| row.visitor == visitor).peekable();
@@ -259,9 +262,9 @@ impl TableState {
         Ok(())
     }
 
-    /// Seats for which a visitor may let a bot play: those of others who are to act and have not
-    /// acted since `absent_before`, if the visitor owns the table. Where time is limited the clock
-    /// decides, not the owner.
+    /// Seats for which a visitor may let a bot play: those of other people whose turn it is and who
+    /// have not acted since `absent_before`, if the visitor owns the table. Where time is limited,
+    /// the clock decides, not the owner.
     pub fn fillable(&self, visitor: &str, absent_before: i64) -> Vec<Seat> {
         let is_long_ago = self.row.changed_at <= absent_before;
         let is_running = self.row.status == Status::Running;
@@ -282,8 +285,8 @@ impl TableState {
             .map(|(seat, _)| seat)
     }
 
-    /// Whether somebody has refused to let the game go back this far and cannot be asked again,
-    /// because a bot has taken their seat.
+    /// Whether somebody has refused to undo this far and cannot be asked again, because a bot has
+    /// taken their seat.
     pub fn is_undo_refused(&self, kept: usize) -> bool {
         let is_gone = |seat: Seat| {
             self.row.seats.get(seat.index()).is_none_or(|row| row.holder != Holder::Person)
@@ -292,19 +295,19 @@ impl TableState {
         refused.is_some_and(|(_, seats)| seats.iter().any(is_gone))
     }
 
-    /// The viewer who holds this seat, or none.
+    /// The viewer in this seat, or a spectator.
     pub fn viewer(seat: Option<Seat>) -> Viewer {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 }
 
-/// A number that follows from a text.
+/// A number derived from a text.
 fn seed_of(text: &str) -> u64 {
     let bytes = read_hex(&Digest::of(text).to_string()[..16]).expect("a digest is hexadecimal");
     u64::from_le_bytes(bytes)
 }
 
-/// The status of a game that has begun.
+/// The status of a game that has started.
 pub fn status_of(turn: Turn) -> Status {
     match turn {
         Turn::Over => Status::Over,
@@ -318,7 +321,7 @@ fn check_levels(row: &TableRow) -> Result<(), Unreadable> {
     if row.seats.iter().all(is_known) { Ok(()) } else { Err(Unreadable::Broken("unknown level")) }
 }
 
-/// Whether a step was one of several choices made at once, and others are still to be made.
+/// Whether a step was one of several simultaneous choices, with others still to come.
 pub fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
     match (before, after) {
         (Turn::Seats(before), Turn::Seats(after)) => {
@@ -328,7 +331,7 @@ pub fn is_one_choice_of_many(before: Turn, after: Turn) -> bool {
     }
 }
 
-/// What belongs to a table beside its row and its steps.
+/// What belongs to a table besides its row and steps.
 #[derive(Clone, Debug, Default)]
 pub struct Extras {
     pub settings: Settings,
@@ -338,7 +341,7 @@ pub struct Extras {
 }
 
 impl TableState {
-    /// The table before its first step, with those who sit there now.
+    /// The table before its first step, with its current players.
     pub fn before_first_step(&self) -> Result<TableState, Unreadable> {
         let extras = Extras {
             settings: self.settings.clone(),
@@ -349,7 +352,7 @@ impl TableState {
         read_state(self.row.clone(), extras, &[])
     }
 
-    /// Takes over what belongs to the table beside its row and its steps.
+    /// Sets what belongs to the table besides its row and steps.
     pub fn set_extras(&mut self, extras: Extras) {
         let Extras { settings, clocks, deal, origin } = extras;
         (self.settings, self.clocks) = (settings, clocks);
@@ -357,7 +360,7 @@ impl TableState {
     }
 }
 
-/// Settings as they are stored, with a count of hints for each seat.
+/// Stored settings, with a hint count for each seat.
 pub fn read_settings(text: &str, seat_count: usize) -> Result<Settings, Unreadable> {
     let mut settings = Settings::read(text)?;
     settings.hints_used.resize(seat_count, 0);
@@ -404,18 +407,18 @@ fn read_game(row: &TableRow, extras: &Extras) -> Result<Arc<dyn AnyGame>, Unread
         Some(origin) => Some(read_origin(origin).ok_or(Unreadable::Broken("bad origin"))?),
         None => None,
     };
-    // A deal that was made of a table is named for it, and the table itself needs no name of a deal.
+    // A deal made from a table has the table's id, and the table itself need not name it.
     let deal = extras.deal.as_deref().filter(|deal| *deal != row.id);
     new_game(name, &row.options, &row.id, &players, Secret::new(secret), deal, origin)
         .ok_or(Unreadable::Broken("bad options"))
 }
 
-/// A name as records hold it.
+/// A player's name as records hold it.
 fn record_name(name: &str) -> &str {
     if name.is_empty() { "-" } else { name }
 }
 
-/// The stored beginning of a game, as records hold it.
+/// The origin of a game, as records hold it.
 fn read_origin(row: &OriginRow) -> Option<Origin> {
     let imagined_by = match usize::try_from(row.imagined_by).ok()? {
         0 => None,

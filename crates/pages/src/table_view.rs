@@ -1,17 +1,17 @@
-//! A game as its viewers see it: pages, JSON for programs, and moments of an analysis. All of it is
-//! made from a game that was taken out of its table, so no table is locked meanwhile.
+//! A game as its viewers see it: pages, JSON for programs, and moments of an analysis. Everything
+//! is made from a game that was taken out of its table, so no table stays locked.
 
 use std::collections::BTreeMap;
 
-use ararat_analysis::{Analysis, Decision, Stake, percent, why_in_short};
+use ararat_analysis::{Analysis, Decision, Stake, gain, percent, why_in_short};
 use ararat_bots::Level;
 use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer, facts};
 use ararat_games::with_game;
 use ararat_table::Table;
 use ararat_text::{Catalogue, TextBoard as _, sentence};
 use ararat_web::{
-    Brief, Chair, Choice, CoachTone, Findings, Frame, LogLine, Moment, Note, Saying, Scene,
-    TablePage, WebBoard, choice, moment, table_page, table_part, told_steps,
+    Brief, Chair, Choice, CoachTone, Findings, Frame, LOG_STEPS, LogLine, Moment, Note, Saying,
+    Scene, TablePage, WebBoard, choice, moment, table_page, table_part, told_steps,
 };
 use ararat_wire::{ActionFault, Json, Wire, write_notice};
 use serde_json::{Map, Value};
@@ -19,11 +19,11 @@ use serde_json::{Map, Value};
 use crate::table_page::words_at;
 use crate::{About, AnyGame, Remark, TableState, typed};
 
-/// How much of a page is asked for.
+/// How much of a page was requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     Page,
-    /// The part that changes.
+    /// Only the part that changes.
     Part,
 }
 
@@ -35,8 +35,8 @@ pub fn compose(game: &dyn AnyGame, seat: Seat, verb: &str, pieces: &[String]) ->
     })
 }
 
-/// The page of a table, or its part that changes. With a step it is how the table was after so many
-/// steps, if the viewer was told something in the last of them.
+/// The page of a table, or the part of it that changes. With a step, it shows the table after that
+/// many steps, if the viewer was told something in the last of them.
 pub fn render(
     game: &dyn AnyGame,
     viewer: Viewer,
@@ -65,28 +65,33 @@ fn render_typed<G: WebBoard>(
     let words = frame.words().with_names(names).with_reader(reader);
     let step_count = table.step_count();
     page.since = viewer.seat().map_or(step_count, |seat| table.seen_up_to(seat));
-    // A frame shows a step by itself; the table shows all since the viewer acted.
+    page.is_frame = step.is_some();
+    // A frame shows a single step; the table shows everything since the viewer acted.
     let (earlier, from) = match step {
+        // The last step of a game is shown as a step before the result is.
+        Some(step) if step == step_count && G::outcome(table.view(viewer).public()).is_some() => {
+            (None, step.checked_sub(1)?)
+        }
         Some(step) => (Some(table.earlier(step)?), step.checked_sub(1)?),
         None => (None, page.since),
     };
-    page.step = if earlier.is_some() { from + 1 } else { step_count };
-    let told = page.log_from.map(|from| {
-        let events = table.heard_by(viewer).rev();
-        let events = events.map(|(step, event)| (step, table.actor(step), event));
-        told_steps::<G>(from, page.chairs.len(), events)
-    });
+    page.step = if page.is_frame { from + 1 } else { step_count };
+    let cut = if page.has_whole_log { 0 } else { step_count.saturating_sub(LOG_STEPS).min(from) };
+    page.log_start = page.log_from.unwrap_or(cut);
+    let events = table.heard_by(viewer).rev().skip_while(|(step, _)| *step >= page.step);
+    let events = events.map(|(step, event)| (step, table.actor(step), event));
+    let told = told_steps::<G>(page.log_start, page.chairs.len(), events);
     let mut news = Vec::new();
     for (step, event) in table.heard_by(viewer).take_while(|(step, _)| *step < page.step) {
         let is_new = step >= from;
-        if told.as_ref().is_none_or(|steps| steps.contains(&step)) {
+        if told.contains(&step) {
             page.log.push(LogLine::new::<G>(step, table.actor(step), event, &words, is_new));
         }
         if is_new {
             news.push(event);
         }
     }
-    if earlier.is_some() && news.is_empty() {
+    if page.is_frame && news.is_empty() {
         return None;
     }
     if let (Some(hint), Some(seat)) = (page.hint.first(), viewer.seat()) {
@@ -106,17 +111,17 @@ fn render_typed<G: WebBoard>(
     })
 }
 
-/// A remark of the coach in words. What its seat could do is told as it saw it then.
+/// A remark of the coach in words. The seat's options are worded as it saw them at the time.
 fn saying(game: &dyn AnyGame, seat: Seat, remark: &Remark, words: &Catalogue) -> Option<Saying> {
     let reasons = &remark.reasons;
     let (tone, text) = match &remark.about {
         About::Stake => {
-            let items: Vec<String> =
-                Stake::items(reasons).into_iter().map(|item| words.word(item)).collect();
-            let text = if items.is_empty() {
+            let gains: Vec<String> =
+                Stake::items(reasons).into_iter().map(|item| gain(item, words)).collect();
+            let text = if gains.is_empty() {
                 words.word("coach-thought-plain")
             } else {
-                words.fill("coach-thought", &facts![items: words.list(&items)])
+                words.fill("coach-thought", &facts![gains: words.list(&gains)])
             };
             (CoachTone::Before, sentence(&text))
         }
@@ -133,8 +138,8 @@ fn saying(game: &dyn AnyGame, seat: Seat, remark: &Remark, words: &Catalogue) ->
     Some(Saying { tone, text, link: None })
 }
 
-/// What the coach says to a seat: a lesson is offered until its player does something; after that it is
-/// the last remark, if it is timely.
+/// What the coach says to a seat: it offers a lesson until the player first acts, and after that
+/// gives the last remark if it is still timely.
 pub fn coach_saying(
     state: &TableState,
     seat: Seat,
@@ -153,7 +158,7 @@ pub fn coach_saying(
     saying(&*state.game, seat, remark?, &words)
 }
 
-/// What decided a game that is over, by an analysis of this level.
+/// What decided a finished game, according to an analysis at this level.
 pub fn decided_note(id: &str, level: Level, analysis: &Analysis, words: &Catalogue) -> Note {
     let page = format!("/table/{id}/analysis?level={}", level.name());
     match analysis.costliest(None).first() {
@@ -167,7 +172,8 @@ pub fn decided_note(id: &str, level: Level, analysis: &Analysis, words: &Catalog
     }
 }
 
-/// At a device that several people share: whose secrets are covered until they say that they look.
+/// On a shared device: the seat whose secrets stay covered until its player says that they are
+/// looking.
 pub fn curtain(
     state: &TableState,
     own: &[Seat],
@@ -178,7 +184,7 @@ pub fn curtain(
     seat.filter(|seat| is_shared && lifted != Some(*seat))
 }
 
-/// What a list tells of a game to somebody who looks from there.
+/// What a list shows about a game to this viewer.
 pub fn brief(game: &dyn AnyGame, viewer: Viewer, chairs: &[Chair], words: &Catalogue) -> Brief {
     with_game!(game.name(), G => {
         let view = typed::<G>(game).view(viewer);
@@ -192,12 +198,12 @@ pub fn brief(game: &dyn AnyGame, viewer: Viewer, chairs: &[Chair], words: &Catal
     })
 }
 
-/// Writes what a program is told that looks from there.
+/// Writes what a program with this viewpoint is told.
 pub fn write_view(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue, to: Json<'_>) {
     with_game!(game.name(), G => ararat_wire::write_view(typed::<G>(game).view(viewer), words, to));
 }
 
-/// An action of the game as an object; null for a game that does not say how its actions are
+/// An action of the game as an object; null for a game that does not describe how its actions are
 /// written.
 pub fn structured(game: &dyn AnyGame, text: &str) -> Value {
     with_game!(game.name(), G => {
@@ -205,7 +211,7 @@ pub fn structured(game: &dyn AnyGame, text: &str) -> Value {
     })
 }
 
-/// The text of an action that is given as an object.
+/// The text of an action given as an object.
 pub fn action_text(game: &dyn AnyGame, object: &Map<String, Value>) -> Result<String, ActionFault> {
     with_game!(game.name(), G => ararat_wire::action_text(<G as Wire>::ACTIONS, object))
 }
@@ -215,7 +221,7 @@ pub fn verbs(game: &dyn AnyGame) -> Vec<&'static str> {
     with_game!(game.name(), G => <G as Wire>::ACTIONS.iter().map(|form| form.verb).collect())
 }
 
-/// Writes what the viewer has heard since so many steps; how many events that is.
+/// Writes the events that the viewer has seen since this step; returns how many.
 pub fn write_events(
     game: &dyn AnyGame,
     viewer: Viewer,
@@ -234,7 +240,7 @@ pub fn write_events(
     count
 }
 
-/// What was found, with the moments of the costliest decisions of all and of each seat.
+/// The findings, with the moments of the costliest decisions overall and for each seat.
 pub fn findings(
     game: &dyn AnyGame,
     analysis: Analysis,
@@ -250,15 +256,15 @@ pub fn findings(
     Findings::Found { analysis, moments, choices }
 }
 
-/// What an analysis page shows beside its numbers: the costliest moments, and what was chosen between
-/// in each decision, both by the number of the step.
+/// What an analysis page shows besides its numbers: the costliest moments, and the options of each
+/// decision, both by step.
 struct Decisions {
     moments: BTreeMap<usize, Moment>,
     choices: BTreeMap<usize, Choice>,
 }
 
-/// The decisions of a game that is over, which is played through once. Those of `costliest` are drawn
-/// as moments.
+/// The decisions of a finished game, which is replayed once. Those in `costliest` are drawn as
+/// moments.
 fn decisions(
     game: &dyn AnyGame,
     decisions: &[Decision],
@@ -284,7 +290,7 @@ fn collect<G: WebBoard>(
     found: &mut Decisions,
 ) {
     let mut replay = record.replay();
-    // Decisions come in the order of the game.
+    // Decisions are in the order of the game.
     for decision in decisions {
         while replay.played() < decision.step {
             let Some(Ok(_)) = replay.advance(&mut Nobody) else { return };
@@ -297,7 +303,7 @@ fn collect<G: WebBoard>(
     }
 }
 
-/// A moment, and what the better choice would have led to as far as its seat would have seen it.
+/// A moment, and what the better choice would have led to, as far as its seat would have seen it.
 fn moment_of<G: WebBoard>(
     state: &State<G>,
     decision: &Decision,

@@ -1,11 +1,11 @@
-//! What verifying a record found, check by check, in plain words.
+//! The results of verifying a record, check by check, in plain words.
 
 use ararat_core::{Facts, Game, Message as _, Record, RecordError, Step};
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Check, Finding, Refused};
 
-/// The words of one check: its title, and what it means if it passed, if it failed, and, where the
-/// record lacks what it takes, if it cannot be made.
+/// The words for one check: its title, and what it means if it passed, if it failed, or if the
+/// record lacks what the check needs.
 struct Words {
     title: &'static str,
     good: &'static str,
@@ -25,7 +25,7 @@ pub fn fault_place(error: &RecordError, words: &Catalogue) -> (usize, usize, Ref
     (error.line, error.column, Refused { text, clause: error.clause })
 }
 
-/// The checks in the order in which they are made. After one that failed none is made.
+/// The checks in the order in which they are made. None is made after one that failed.
 pub(crate) fn checks<G: Game>(
     record: &Record<G>,
     error: Option<&RecordError>,
@@ -74,7 +74,7 @@ pub(crate) fn checks<G: Game>(
         },
     ];
     let check = |(index, check): (usize, Words)| {
-        // Steps and draws are checked together, one step after the other.
+        // Steps and draws are checked together, step by step.
         let is_reached =
             failed.is_none_or(|failed| index < failed && !(index == STEPS && failed == DRAWS));
         let count = if index == DRAWS { draw_count } else { record.steps().len() };
@@ -94,7 +94,7 @@ pub(crate) fn checks<G: Game>(
     checks
 }
 
-/// Salts cannot be wrong by themselves: another salt gives other draws.
+/// A salt cannot be wrong by itself: another salt gives other draws.
 fn salts<G: Game>(record: &Record<G>, words: &Catalogue) -> Check {
     let count = record.head().salts.as_slice().iter().flatten().count();
     let facts = Facts::new().number("count", count);

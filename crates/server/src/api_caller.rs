@@ -1,4 +1,4 @@
-//! Who calls the interface for programs, and what they send.
+//! The caller of an API request, and what they send.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -24,11 +24,11 @@ use crate::app::{App, LONGEST_BODY};
 use crate::limits::Client;
 use crate::visitor::{note_address, preferred};
 
-/// The owner of a token, or nobody in particular. Cookies do not count here, so that no other site
-/// can make a browser call.
+/// The owner of the token, or an anonymous caller. Cookies are ignored here, so that no other site
+/// can make a visitor's browser call the API for them.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
-    /// The visitor as tables know them; empty without a token.
+    /// The visitor id used at tables; empty without a token.
     pub(crate) visitor: String,
     pub(crate) name: String,
     pub(crate) scope: Option<Scope>,
@@ -40,7 +40,7 @@ pub(crate) struct Caller {
     token: Option<String>,
 }
 
-/// A token that is good, as the guard found it.
+/// A valid token, as found by the request guard.
 #[derive(Clone)]
 pub(crate) struct KnownToken {
     pub(crate) hash: String,
@@ -48,16 +48,17 @@ pub(crate) struct KnownToken {
     scope: Scope,
 }
 
-// The hash is not for logs.
+// The hash must not appear in logs.
 ararat_core::opaque! { KnownToken }
 
-/// What the guard found out about the token of a request, for the handler: whose it is, or why the
-/// call is refused.
+/// What the request guard found out about the token of a request, for the handler: whose it is, or
+/// why the call is refused.
 #[derive(Clone)]
 pub(crate) struct TokenLookup(pub(crate) Result<KnownToken, ApiError>);
 
 impl KnownToken {
-    /// Looks for a token. Unknown ones cost a query, so an address may try only so many.
+    /// Looks up a token. Unknown tokens cost a query, so each address may try only a limited
+    /// number.
     pub(crate) async fn find(
         app: &App,
         token: &str,
@@ -76,7 +77,7 @@ impl KnownToken {
     }
 }
 
-/// The token of a request. The name of the scheme may be in capitals or not (RFC 9110).
+/// The bearer token of a request. The name of the scheme is case-insensitive (RFC 9110).
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
@@ -95,26 +96,26 @@ impl Caller {
         }
     }
 
-    /// Whether they may make a table now: the token is counted, and so is its address, since an
-    /// account has many tokens and an address can have many accounts.
+    /// Whether the caller may create a table now. We count by token and by address, since an
+    /// account can have many tokens and an address many accounts.
     pub(crate) fn may_make_table(&self, app: &App) -> Result<(), ApiError> {
         let token = self.token.clone().map(Client::Token);
         let by_token = token.map_or(Ok(()), |client| app.limits.allow_table(&client));
         by_token.and_then(|()| app.allow_table(&self.visitor)).map_err(ApiError::too_many_tables)
     }
 
-    /// A seat that they take.
+    /// A seat taken by the caller.
     pub(crate) fn seat(&self) -> SeatRow {
         SeatRow::taken(&self.visitor, &self.name, self.is_bot)
     }
 
-    /// The caller, if they have a token.
+    /// The caller, or an error if they sent no token.
     pub(crate) fn known(&self) -> Result<&Caller, ApiError> {
         let missing = || ApiError::new(StatusCode::UNAUTHORIZED, "api-no-token");
         self.scope.map(|_| self).ok_or_else(missing)
     }
 
-    /// The caller, if their token can play.
+    /// The caller, or an error if their token does not allow playing.
     pub(crate) fn player(&self) -> Result<&Caller, ApiError> {
         match self.known()?.scope {
             Some(Scope::Play) => Ok(self),
@@ -139,7 +140,8 @@ impl FromRequestParts<App> for Caller {
                 token: None,
             });
         }
-        // The guard has looked for every token; what is not one was sent by another scheme.
+        // The guard has looked up every bearer token; without a result, the header uses another
+        // scheme.
         let no_token = || ApiError::new(StatusCode::UNAUTHORIZED, "api-no-token");
         let TokenLookup(found) = parts.extensions.remove().ok_or_else(no_token)?;
         let KnownToken { hash, account, scope } = found?;
@@ -157,7 +159,7 @@ impl FromRequestParts<App> for Caller {
     }
 }
 
-/// The name of a table in an address.
+/// The id of a table in a path.
 pub(crate) struct Id(pub(crate) String);
 
 impl FromRequestParts<App> for Id {
@@ -169,7 +171,7 @@ impl FromRequestParts<App> for Id {
     }
 }
 
-/// A query, every parameter of which is known.
+/// A query string whose parameters must all be known.
 pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<T: ReadFields> FromRequestParts<App> for Asked<T> {
@@ -185,8 +187,8 @@ impl<T: ReadFields> FromRequestParts<App> for Asked<T> {
     }
 }
 
-/// A body, which is a JSON object with known fields. What cannot be read is an error only once the
-/// handler knows that the caller may send one.
+/// A body: a JSON object with known fields. If it cannot be read, that becomes an error only once
+/// the handler knows that the caller is allowed to send one.
 pub(crate) struct Sent<T>(Result<Vec<(String, Value)>, Fault>, PhantomData<T>);
 
 impl<T: ReadFields> Sent<T> {
@@ -220,8 +222,8 @@ async fn read_body(request: Request, app: &App) -> Result<(String, Bytes), Fault
     Ok((kind, body))
 }
 
-/// The fields of a JSON object, as often as they are there: of two with one name it would be chance
-/// which one counts.
+/// The fields of a JSON object, repeats included: which of two fields with the same name counts
+/// would otherwise be arbitrary.
 struct Pairs(Vec<(String, Value)>);
 
 impl<'de> Deserialize<'de> for Pairs {
@@ -248,7 +250,7 @@ impl<'de> Deserialize<'de> for Pairs {
     }
 }
 
-/// The fields of a body, or what it is instead of an object.
+/// The fields of a body, or what it is if not an object.
 fn read_object(kind: &str, body: &[u8]) -> Result<Vec<(String, Value)>, Fault> {
     let kind = kind.to_ascii_lowercase();
     if kind != "application/json" && !kind.ends_with("+json") {

@@ -1,6 +1,5 @@
-//! Why a program's call is not answered: a problem as of RFC 9457, with a stable code, its facts, and
-//! every fault of the request. Handlers return it, and the API layer words it in the language of the
-//! caller.
+//! Why an API call failed: a problem as in RFC 9457, with a stable code, its facts, and every fault
+//! of the request. Handlers return it, and the API layer words it in the caller's language.
 
 use std::time::Duration;
 
@@ -25,19 +24,19 @@ use crate::page_error::{PageError, whole_seconds};
 use crate::routes::all_routes;
 use crate::visitor::preferred;
 
-/// Why a call is not answered.
+/// Why a call failed.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
     notice: Notice,
     clause: Option<&'static Clause>,
-    /// How long to wait before the next try, if that is known.
+    /// How long to wait before trying again, if known.
     retry_after: Option<Duration>,
     /// What is wrong with the request, field by field.
     faults: Vec<Fault>,
-    /// The seat that it is said to, which is called “you”.
+    /// The seat of the player reading this, who is addressed as “you”.
     reader: Option<Seat>,
-    /// The names of those who sit at the table that it is about.
+    /// The names of the players at the table in question.
     names: Vec<String>,
 }
 
@@ -69,18 +68,18 @@ impl ApiError {
         self.status
     }
 
-    /// The same, because of this field.
+    /// Adds the field that caused the error.
     pub(crate) fn blaming(mut self, fault: Fault) -> ApiError {
         self.faults.push(fault);
         self
     }
 
-    /// The same, said at a table to whoever acted from this seat.
+    /// Words the error for a table: players by name, and the given seat as “you”.
     pub(crate) fn said_at(self, seats: &[SeatRow], reader: Option<Seat>) -> ApiError {
         ApiError { reader, names: seats.iter().map(|seat| seat.name.clone()).collect(), ..self }
     }
 
-    /// The same, about this address if nothing is there.
+    /// Adds the path to a “not found” error.
     fn at(self, path: &str) -> ApiError {
         match self.notice.code {
             "api-not-found" => {
@@ -91,20 +90,20 @@ impl ApiError {
         }
     }
 
-    /// A version was named that the table does not have any more; it has this one.
+    /// The request names an old version of the table; `version` is the current one.
     pub(crate) fn moved_on(version: i64) -> ApiError {
         let notice = Notice::new("api-moved-on", Facts::new().number("version", version));
         ApiError::with(StatusCode::CONFLICT, notice)
     }
 
-    /// A seat was named that is not the caller's; theirs at the table are these.
+    /// The request names a seat that is not the caller's; `own` are their seats at the table.
     pub(crate) fn not_seated(own: &[Seat]) -> ApiError {
         let numbers: Vec<String> = own.iter().map(|seat| number(*seat).to_string()).collect();
         let facts = Facts::new().number("count", own.len()).text("own", numbers.join(", "));
         ApiError::with(StatusCode::FORBIDDEN, Notice::new("api-not-seated", facts))
     }
 
-    /// The same, to be tried again after this time.
+    /// Asks the caller to try again after this time.
     pub(crate) fn after(self, wait: Duration) -> ApiError {
         ApiError { retry_after: Some(wait), ..self }
     }
@@ -113,12 +112,12 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "api-not-found")
     }
 
-    /// Too much was asked for at once.
+    /// Too many requests at once.
     pub(crate) fn busy(wait: Duration) -> ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy-what").after(wait)
     }
 
-    /// Something that should not happen: a reference for the caller, the detail for the log.
+    /// An unexpected failure: the caller gets a reference, the log gets the details.
     fn trouble(error: &dyn std::error::Error) -> ApiError {
         let reference = random_name(8).unwrap_or_default();
         tracing::error!(reference, %error, "a call failed");
@@ -126,14 +125,14 @@ impl ApiError {
         ApiError::with(StatusCode::SERVICE_UNAVAILABLE, notice)
     }
 
-    /// Too many tables were made in a minute.
+    /// Too many tables were created within a minute.
     pub(crate) fn too_many_tables(wait: Duration) -> ApiError {
         let facts = Facts::new().number("seconds", whole_seconds(wait));
         let notice = Notice::new("web-tables-too-fast", facts);
         ApiError::with(StatusCode::TOO_MANY_REQUESTS, notice).after(wait)
     }
 
-    /// The answer in a language.
+    /// The response in the given language.
     pub(crate) fn answer(&self, lang: Lang) -> Response {
         let words =
             &ararat_games::words(lang).with_names(self.names.clone()).with_reader(self.reader);
@@ -166,7 +165,7 @@ impl ApiError {
         answer
     }
 
-    /// How to be let in (RFC 6750), if a token is missing, unknown or too weak.
+    /// How to authenticate (RFC 6750), if a token is missing, unknown or lacks the scope.
     fn how_to_authenticate(&self) -> Option<&'static str> {
         match (self.status, self.notice.code) {
             (StatusCode::UNAUTHORIZED, "api-bad-token") => {
@@ -181,8 +180,8 @@ impl ApiError {
     }
 }
 
-/// Lets pages of other sites read an answer. They can send neither cookies nor tokens with such a
-/// request, so they read what is public.
+/// Lets pages of other sites read a response. They can send neither cookies nor tokens with such a
+/// request, so they see only what is public.
 fn open_to_other_sites(headers: &mut HeaderMap) {
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("allow, retry-after"));
@@ -209,7 +208,7 @@ pub(crate) async fn api_layer(request: Request, next: Next) -> Response {
     answer
 }
 
-/// What a browser is told that asks whether a page of another site may call.
+/// The response to a browser that asks whether a page of another site may call.
 fn preflight() -> Response {
     let mut answer = StatusCode::NO_CONTENT.into_response();
     let headers = answer.headers_mut();
@@ -220,8 +219,7 @@ fn preflight() -> Response {
     answer
 }
 
-/// There is something here, to be asked for by another method. The header `Allow` is added by the
-/// router.
+/// The path exists, but not for this method. The router adds the `Allow` header.
 fn wrong_method(method: &Method, route: Option<&MatchedPath>, lang: Lang) -> Response {
     let path = route.map_or("", MatchedPath::as_str);
     let here = all_routes().into_iter().filter(|(_, known)| *known == path);
@@ -302,7 +300,7 @@ impl From<StoreError> for ApiError {
     }
 }
 
-/// What the guard refuses before it knows who asks.
+/// Refusals by the request guard, before it knows who the caller is.
 impl From<&PageError> for ApiError {
     fn from(error: &PageError) -> ApiError {
         match error.status() {

@@ -1,4 +1,4 @@
-//! What is wrong with one field of a request: which, what was found there, and what is possible.
+//! What is wrong with one field of a request: its name, its value, and what it could be instead.
 
 use ararat_core::{Facts, Notice};
 use ararat_text::{Catalogue, sentence};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::api_fields::LARGEST;
 
-/// Letters of something found that are told back.
+/// How many characters of a wrong value we quote back.
 const MOST_TOLD: usize = 80;
 
 /// What a field may hold.
@@ -15,19 +15,19 @@ pub(crate) enum Possible {
     OneOf(Vec<String>),
     /// A whole number in this range.
     Whole(i64, i64),
-    /// A text of at most so many letters.
+    /// A text of at most this many characters.
     Text(usize),
-    /// A name of at most so many letters.
+    /// A name of at most this many characters.
     Name(usize),
     /// An action as a text or as an object.
     Action,
-    /// A text of this form, which the second tells by an example.
+    /// A text that matches this pattern; the second string is an example.
     Like(&'static str, &'static str),
     YesOrNo,
     Object,
-    /// What this JSON Schema says.
+    /// Anything this JSON Schema accepts.
     Schema(Value),
-    /// A list of so many to so many, each of which is one of these.
+    /// A list with between this many and this many items, each one of these.
     List(usize, usize, Vec<&'static str>),
 }
 
@@ -36,7 +36,7 @@ impl Possible {
         Possible::OneOf(values.into_iter().map(|value| value.to_string()).collect())
     }
 
-    /// The same, if this JSON Schema says so too.
+    /// Narrows this down by another JSON Schema.
     pub(crate) fn with(&self, more: Value) -> Possible {
         let mut schema = self.schema();
         if let (Value::Object(schema), Value::Object(more)) = (&mut schema, more) {
@@ -45,7 +45,7 @@ impl Possible {
         Possible::Schema(schema)
     }
 
-    /// As the description says it.
+    /// As a JSON Schema, for the API description.
     fn schema(&self) -> Value {
         match self {
             Possible::OneOf(values) => json!({ "enum": values }),
@@ -106,26 +106,26 @@ fn one_of<T: AsRef<str>>(values: &[T], words: &Catalogue) -> String {
     }
 }
 
-/// What is wrong.
+/// What is wrong with a field.
 #[derive(Clone, Debug)]
 enum Wrong {
     Missing(Possible),
-    /// There is no such field; these are there.
+    /// There is no such field; these are the known ones.
     Unknown(Possible),
     Value(Possible),
-    /// The field comes twice.
+    /// The field is repeated.
     Twice,
-    /// Something else, which is worded elsewhere, and what is possible if that is known.
+    /// Anything else, with its own message, and what is possible where that is known.
     Said(Notice, Option<Possible>),
 }
 
-/// Something wrong with a field.
+/// A field and what is wrong with it.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     /// `seats[2]`, `options.first`, or empty for the body as a whole.
     field: String,
     found: Option<Value>,
-    /// Boxed: faults are carried by errors, which are to be small.
+    /// Boxed: errors carry faults, and errors should stay small.
     wrong: Box<Wrong>,
 }
 
@@ -155,7 +155,7 @@ impl Fault {
         Fault { field: field.into(), found, wrong: Box::new(Wrong::Said(notice, possible)) }
     }
 
-    /// The fault as programs read it.
+    /// The fault as JSON.
     pub(crate) fn tell(&self, words: &Catalogue) -> Value {
         let found = self.found.as_ref().map(|found| shortened(&found.to_string()));
         let facts = || Facts::new().text("field", self.field.as_str());
@@ -192,7 +192,7 @@ impl Fault {
     }
 }
 
-/// What was found, unless it is long.
+/// The value, shortened if it is long.
 fn short_value(found: &Value) -> Value {
     let text = found.to_string();
     if text.chars().count() > MOST_TOLD { shortened(&text).into() } else { found.clone() }

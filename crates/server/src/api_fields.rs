@@ -1,5 +1,5 @@
-//! The fields of a body or a query, read one by one. Every fault is gathered, and a field that
-//! nobody reads is one.
+//! Reads the fields of a body or a query one by one. All faults are collected, and a field that is
+//! never read is one of them.
 
 use std::ops::RangeInclusive;
 
@@ -9,17 +9,17 @@ use serde_json::{Map, Value};
 use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
 
-/// The largest whole number that every program reads exactly.
+/// The largest whole number that every program can read exactly.
 pub(crate) const LARGEST: i64 = 9_007_199_254_740_991;
 
-/// Where fields come from: in a query, numbers are texts.
+/// Where fields come from. In a query, numbers are strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Body,
     Query,
 }
 
-/// Fields that are being read.
+/// The fields of one request while they are being read.
 #[derive(Debug)]
 pub(crate) struct Fields {
     left: Map<String, Value>,
@@ -28,13 +28,13 @@ pub(crate) struct Fields {
     faults: Vec<Fault>,
 }
 
-/// What a program sends, by the fields it is made of. Every field must be asked for before anything
-/// is given up, or it would count as unknown.
+/// Something a program sends, read field by field. Ask for every field before giving up on any, or
+/// the rest will be reported as unknown.
 pub(crate) trait ReadFields: Sized {
-    /// A body may be left out, which is an object without fields.
+    /// Whether the body may be missing, which counts as an object without fields.
     const MAY_BE_LEFT_OUT: bool = false;
 
-    /// `None` if something needed is not there, which the fields have noted as a fault.
+    /// `None` if a required field is missing; `fields` has already noted the fault.
     fn read(fields: &mut Fields) -> Option<Self>;
 }
 
@@ -72,7 +72,7 @@ impl Fields {
         Fields { left, source, known: Vec::new(), faults }
     }
 
-    /// Everything that was sent, if nothing is wrong with it.
+    /// The parsed request, or an error that lists all faults.
     pub(crate) fn finish<T: ReadFields>(mut self) -> Result<T, ApiError> {
         let read = T::read(&mut self);
         let known = Possible::one_of(&self.known);
@@ -90,7 +90,7 @@ impl Fields {
         self.left.contains_key(name)
     }
 
-    /// A field that may be left out.
+    /// An optional field.
     pub(crate) fn optional<T>(
         &mut self,
         name: &'static str,
@@ -106,7 +106,7 @@ impl Fields {
         value
     }
 
-    /// A field that must be there.
+    /// A required field.
     pub(crate) fn required<T>(
         &mut self,
         name: &'static str,
@@ -121,7 +121,7 @@ impl Fields {
         None
     }
 
-    /// A text of at most so many letters.
+    /// A required text of at most `most` characters.
     pub(crate) fn needed_text(&mut self, name: &'static str, most: usize) -> Option<String> {
         self.required(name, || Possible::Text(most), |value| read_text(value, most))
     }
@@ -161,7 +161,7 @@ impl Fields {
         Seat::new(usize::try_from(number - 1).ok()?)
     }
 
-    /// One of these texts.
+    /// A field that must hold one of these texts.
     pub(crate) fn choice<T>(
         &mut self,
         name: &'static str,
@@ -180,23 +180,23 @@ impl Fields {
         self.required(name, || Possible::one_of(values), |value| read(value.as_str()?))
     }
 
-    /// An object or a list, with what it must be.
+    /// A field as it was sent, for objects and lists that the caller checks itself.
     pub(crate) fn raw(&mut self, name: &'static str) -> Option<Value> {
         self.known.push(name);
         self.left.shift_remove(name)
     }
 
-    /// Notes that a value is not possible.
+    /// Notes that a value is not allowed.
     pub(crate) fn refuse(&mut self, field: String, found: Value, possible: Possible) {
         self.faults.push(Fault::value(field, found, possible));
     }
 
-    /// Notes that something is missing.
+    /// Notes that a field is missing.
     pub(crate) fn miss(&mut self, field: &str, possible: Possible) {
         self.faults.push(Fault::missing(field.to_owned(), possible));
     }
 
-    /// Notes a fault that has words of its own.
+    /// Notes a fault with a message of its own.
     pub(crate) fn note(&mut self, fault: Fault) {
         self.faults.push(fault);
     }
@@ -214,8 +214,8 @@ fn read_boolean(value: &Value, source: Source) -> Option<bool> {
     }
 }
 
-/// A whole number, however it is written: to JSON Schema, and to programs without another kind of
-/// number, `1.0` is one.
+/// A whole number, however it is written: for JSON Schema, and for languages with only one number
+/// type, `1.0` is one.
 #[expect(clippy::cast_possible_truncation, reason = "whole, and small enough to be exact")]
 fn read_whole(value: &Value, source: Source) -> Option<i64> {
     if source == Source::Query {

@@ -39,11 +39,11 @@ use crate::replays::Replays;
 use crate::request_guard::request_guard;
 use crate::routes::{self, Results};
 
-/// Bytes of a form. No form of ours is longer.
+/// Limit in bytes for the body of a form; none of our forms is longer.
 pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 
-/// How long an answer may take unless configured otherwise: longer than the store waits for another
-/// process that writes to its file, so that such a wait ends with an answer.
+/// The default time limit for a response. It is longer than the store waits for another process to
+/// finish writing to its file, so that such a wait still ends with a response.
 pub const ANSWER_TIMEOUT: Duration = BUSY_TIMEOUT.saturating_add(Duration::from_secs(10));
 
 /// Where and how to serve.
@@ -52,46 +52,45 @@ pub struct Config {
     pub listen: SocketAddr,
     /// `sqlite:FILE` or `postgres://…`.
     pub database: String,
-    /// Connections to PostgreSQL at most.
+    /// Maximum number of connections to PostgreSQL.
     pub database_connections: u32,
-    /// `nats://…`, by which nodes on one database tell each other what changed.
+    /// `nats://…`, through which nodes on the same database tell each other what changed.
     pub bus: Option<String>,
-    /// Threads on which bots think; none if that is left to workers.
+    /// Number of threads on which bots think; zero leaves the thinking to workers.
     pub thinkers: usize,
-    /// Requests a second from one address: pages, and forms.
+    /// Requests per second from one address: for reading pages, and for sending forms.
     pub reading_rate: u32,
     pub writing_rate: u32,
-    /// New tables a minute from one address.
+    /// New tables per minute from one address.
     pub table_rate: u32,
-    /// Where messages to webhooks may go.
+    /// Which addresses webhooks may call.
     pub webhooks: Reach,
-    /// A proxy stands in front and tells, by `X-Forwarded-For` and `X-Forwarded-Proto`, who asks
-    /// and how. Without one, any client could claim anything there.
+    /// A proxy in front tells us the client's address and scheme in `X-Forwarded-For` and
+    /// `X-Forwarded-Proto`. Without a proxy, any client could claim anything there.
     pub is_behind_proxy: bool,
     /// How long a person may be idle before the owner of a table may let a bot play for them.
     pub absence: Duration,
-    /// Bytes that tables in memory may take, estimated.
+    /// Memory budget for tables, in bytes (estimated).
     pub table_memory: usize,
     /// Where metrics are served, if anywhere.
     pub metrics: Option<SocketAddr>,
-    /// Connections at once, of all and of one address; streams of live updates of one address.
+    /// Limits: connections in total, connections per address, live streams per address.
     pub connections: usize,
     pub connections_by_address: usize,
     pub streams_by_address: usize,
-    /// How long a request may take to arrive: its head, and then its body.
+    /// How long a request may take to arrive: first its head, then its body.
     pub arrival_timeout: Duration,
-    /// How long an answer may take after the request has arrived.
+    /// How long a response may take once the request has arrived.
     pub answer_timeout: Duration,
-    /// The folder of the app that runs in a browser without this server, if it is offered.
+    /// The folder of the app that runs in the browser without this server, if we offer it.
     pub offline: Option<PathBuf>,
-    /// Makes names and secrets of tables follow from a number, so that whoever knows it knows every
-    /// card; for tests that look at pages.
+    /// Derives table ids and secrets from a number, so that anyone who knows it knows every card.
+    /// Only for tests that look at pages.
     pub seed: Option<u64>,
 }
 
 impl Config {
-    /// A server for tests and small sites: any free port of this machine, and limits that nobody
-    /// meets.
+    /// A server for tests and small sites: any free local port, and limits too high to be reached.
     pub fn local(database: String) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -125,29 +124,29 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// The address of this option cannot be listened on.
+    /// We cannot listen on the address given by this option.
     #[error(
         "{} cannot be listened on ({}): {}choose another address with {}",
         .1, .2, reason(.2.kind()), .0
     )]
     Listen(&'static str, SocketAddr, std::io::Error),
-    /// The machine has no randomness to deal from.
+    /// The machine has no source of randomness to deal from.
     #[error("this machine gives no random bytes")]
     NoRandomness,
     #[error(transparent)]
     Bus(BusError),
-    /// The folder of the app that runs without this server cannot be read, or holds something else.
+    /// The folder of the offline app cannot be read, or holds something else.
     #[error("{} does not hold the app that `cargo xtask site` builds ({})", .0.display(), .1)]
     Offline(PathBuf, std::io::Error),
-    /// A bus is of no use to a database that only one node can work on.
+    /// A bus was configured for a database that only one node can use.
     #[error("a bus needs a database that nodes can share: postgres://…")]
     BusWithoutPeers,
-    /// Workers are to think, and no bus leads to them.
+    /// Bots are left to workers, but there is no bus to reach them.
     #[error("without thinkers bots need workers, and a bus that leads to them")]
     NobodyThinks,
 }
 
-/// Why an address cannot be listened on, where we know it.
+/// Why we cannot listen on an address, where we know.
 fn reason(kind: ErrorKind) -> &'static str {
     match kind {
         ErrorKind::AddrInUse => "another program listens there; end it, or ",
@@ -159,7 +158,7 @@ fn reason(kind: ErrorKind) -> &'static str {
     }
 }
 
-/// What every request is given. A request copies it several times, so it is one pointer.
+/// The state given to every request. It is cloned several times per request, so it is one pointer.
 #[derive(Clone)]
 pub(crate) struct App(Arc<AppState>);
 
@@ -189,14 +188,14 @@ pub(crate) struct AppState {
     pub(crate) connections: ConnectionLimits,
     pub(crate) arrival_timeout: Duration,
     pub(crate) answer_timeout: Duration,
-    /// Turns true when the app is to stop, so that open streams end.
+    /// Becomes true when the app must stop, so that open streams end.
     pub(crate) stopping: watch::Receiver<bool>,
-    /// Turns true a little earlier, so that no new requests are sent here.
+    /// Becomes true a little earlier, so that no new requests are sent here.
     pub(crate) draining: watch::Receiver<bool>,
 }
 
 impl App {
-    /// The app on a database that is open.
+    /// The app on top of an open database.
     pub(crate) async fn new(
         config: &Config,
         store: &Store,
@@ -248,7 +247,7 @@ impl App {
             challenges: Challenges::new(store).await?.ok_or(ServeError::NoRandomness)?,
             proxy: Proxy { is_there: config.is_behind_proxy },
             streams: ConnectionLimits::new(config.streams_by_address),
-            // All that a proxy sends comes from its own address.
+            // Everything behind a proxy arrives from the proxy's own address.
             connections: ConnectionLimits::new(if config.is_behind_proxy {
                 usize::MAX
             } else {
@@ -265,21 +264,22 @@ impl App {
 }
 
 impl App {
-    /// The time as pages need it.
+    /// The current time in the forms that pages need.
     pub(crate) fn hour(&self) -> Hour {
         let tables = &self.tables;
         Hour { now: now(), uptime: tables.uptime.now(), absent_before: tables.absent_before() }
     }
 
-    /// Whether a visitor may make a table from the address they last used; if not, how long to wait.
+    /// Whether a visitor may create a table from the address they last used; if not, how long to
+    /// wait.
     pub(crate) fn allow_table(&self, visitor: &str) -> Result<(), Duration> {
-        // Whoever makes one has just been seen.
+        // A visitor who creates a table has just sent a request, so their address is known.
         let address = self.tables.addresses.of(visitor);
         address.map_or(Ok(()), |address| self.limits.allow_table(&Client::at(address)))
     }
 }
 
-/// An app that runs.
+/// A running app.
 #[derive(Debug)]
 pub struct Running {
     pub address: SocketAddr,
@@ -291,17 +291,18 @@ pub struct Running {
     chores: Vec<JoinHandle<()>>,
     forgetting: JoinHandle<()>,
     store: Store,
-    /// Keeps other servers from the file of the database.
+    /// Keeps other servers away from the database file.
     claim: Option<Claim>,
 }
 
 impl Running {
-    /// Tells whatever stands in front to send no new requests here. Those that come are answered.
+    /// Reports this node as not ready, so that a proxy sends no new requests here. Requests that
+    /// still arrive are answered.
     pub fn drain(&self) {
         self.drain.send_replace(true);
     }
 
-    /// Stops taking requests, lets those under way end, and closes the store.
+    /// Stops accepting requests, finishes those in progress, and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         self.forgetting.abort();
@@ -317,7 +318,7 @@ impl Running {
     }
 }
 
-/// An app without a socket and without chores, for tests that send it anything.
+/// An app without a socket or background tasks, for tests that send it arbitrary requests.
 #[derive(Debug)]
 pub struct Offline {
     pub router: Router,
@@ -334,7 +335,7 @@ impl Offline {
     }
 }
 
-/// All that answers a request.
+/// Everything that answers a request.
 pub(crate) fn router(app: App) -> Router {
     routes::pages()
         .into_router()
@@ -381,7 +382,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     Ok(Running { address, metrics, stop, drain, tasks, chores, forgetting, store, claim })
 }
 
-/// Listens, and tells where: port 0 is any free one.
+/// Starts listening and returns the actual address, since port 0 means any free port.
 pub(crate) async fn bind(
     option: &'static str,
     listen: SocketAddr,
@@ -408,7 +409,7 @@ mod tests {
     use super::*;
     use crate::api_caller::KnownToken;
 
-    /// Makes a table where a bot begins, without a cookie; returns the name of the new visitor.
+    /// Creates a table on which a bot moves first, sending no cookie; returns the new visitor's id.
     async fn make_table(router: &Router, address: [u8; 4]) -> String {
         let form = "game=life-is-life&pace=0&first=1&seat=random&seat=random&seat=me";
         let request = Request::post("/tables")
@@ -435,25 +436,25 @@ mod tests {
             let refused = KnownToken::find(&app, &token, address(1)).await.err().unwrap();
             refusals.insert(refused.status().as_u16());
         }
-        assert_eq!(refusals, BTreeSet::from([401, 429]), "some were looked up, the rest not");
+        assert_eq!(refusals, BTreeSet::from([401, 429]), "only some are looked up");
         let other = KnownToken::find(&app, "ararat_other", address(2)).await.err().unwrap();
-        assert_eq!(other.status(), 401, "another address is not kept waiting");
+        assert_eq!(other.status(), 401, "another address need not wait");
     }
 
     #[tokio::test]
-    async fn many_tables_of_one_address_do_not_take_the_bots_from_others() {
+    async fn many_tables_from_one_address_do_not_starve_other_visitors_of_bots() {
         let store = Store::open("memory:").await.unwrap();
         let (_stop, stopping) = watch::channel(false);
         let config = Config { thinkers: 1, ..Config::local(String::new()) };
         let app = App::new(&config, &store, &stopping, &stopping).await.unwrap();
         let router = router(app.clone());
         let thinkers = &app.tables.thinkers;
-        // Nobody thinks while the tables are made.
+        // No bot thinks while the tables are being created.
         let busy = Asker { audience: Audience::Person, address: None, visitor: "busy".to_owned() };
         let permit = thinkers.enter(&busy).await;
         let mut greedy = BTreeSet::new();
         for _ in 0..20 {
-            // The same address as another visitor each time.
+            // The same address, but a new visitor each time.
             greedy.insert(make_table(&router, [192, 0, 2, 1]).await);
         }
         let stranger = make_table(&router, [192, 0, 2, 2]).await;
@@ -465,7 +466,7 @@ mod tests {
         eventually("all have thought", async || is_so(all_thought())).await;
         let order = thinkers.granted();
         let place = order.iter().position(|visitor| *visitor == stranger);
-        assert_eq!(place, Some(2), "the first of the greedy came before the stranger: {order:?}");
+        assert_eq!(place, Some(2), "only one greedy table goes before the stranger: {order:?}");
         assert!(greedy.contains(&order[1]), "{order:?}");
         store.close().await;
     }

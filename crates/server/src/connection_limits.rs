@@ -1,4 +1,4 @@
-//! Connections and streams at once, bounded for each address or token.
+//! Limits on simultaneous connections and streams, per address or token.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,15 +7,15 @@ use parking_lot::Mutex;
 
 use crate::limits::Client;
 
-/// Counts what is open, by client.
+/// Counts open connections by client.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionLimits {
     open: Arc<Mutex<HashMap<Client, usize>>>,
-    /// Of one client.
+    /// The limit per client.
     most: usize,
 }
 
-/// Something that is open and counted, until dropped.
+/// An open connection; dropping it releases its slot.
 #[derive(Debug)]
 pub(crate) struct Counted {
     limits: ConnectionLimits,
@@ -27,7 +27,7 @@ impl ConnectionLimits {
         ConnectionLimits { open: Arc::default(), most }
     }
 
-    /// Counts one more, unless the same client has too many open.
+    /// Takes a slot, unless the client already has too many open.
     pub(crate) fn enter(&self, client: Client) -> Option<Counted> {
         let mut open = self.open.lock();
         let count = open.entry(client.clone()).or_default();
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_address_has_its_own_bound_and_leaving_makes_room() {
+    fn each_address_has_its_own_limit_and_leaving_frees_a_slot() {
         let limits = ConnectionLimits::new(2);
         let here = || Client::at("2001:db8:1:2::1".parse().unwrap());
         let beside = || Client::at("2001:db8:1:2:ffff::9".parse().unwrap());
@@ -68,13 +68,13 @@ mod tests {
         let first = limits.enter(here());
         let second = limits.enter(beside());
         assert!(first.is_some() && second.is_some());
-        assert!(limits.enter(here()).is_none(), "two from the same household are here");
-        assert!(limits.enter(there).is_some(), "another address may");
-        assert_eq!(limits.count(), 2, "who was dropped has left");
+        assert!(limits.enter(here()).is_none(), "this household already has two");
+        assert!(limits.enter(there).is_some(), "another address is not affected");
+        assert_eq!(limits.count(), 2, "a dropped connection no longer counts");
         drop(first);
         assert!(limits.enter(beside()).is_some());
         drop(second);
         assert_eq!(limits.count(), 0);
-        assert!(limits.open.lock().is_empty(), "nobody is remembered");
+        assert!(limits.open.lock().is_empty(), "no client is left in the map");
     }
 }

@@ -1,8 +1,8 @@
 //! Cookies: how they are signed, set and read.
 //!
-//! The signed jar of axum-extra signs by the cookie's name and in a format of its own. Every browser
-//! of a player carries cookies in the format below, so both would have to be read for a year, and
-//! more code would remain than this.
+//! The signed jar of axum-extra includes the cookie's name in the signature and has a format of its
+//! own. Players' browsers already hold cookies in the format below, so we would have to read both
+//! for a year, with more code than this file has.
 
 use ararat_core::hex::{hex, read_hex};
 use axum::http::HeaderMap;
@@ -10,10 +10,10 @@ use axum::http::header::COOKIE;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
-/// Seconds that a cookie is kept: a year.
+/// How long a browser keeps a cookie: one year, in seconds.
 const LIFETIME: u32 = 31_536_000;
 
-/// What a signature is for, so that none can stand in for another.
+/// What a signature is for, so that one kind cannot be passed off as another.
 #[derive(Clone, Copy)]
 pub(crate) enum Purpose {
     Visitor,
@@ -53,12 +53,12 @@ impl Signer {
     }
 }
 
-/// Takes a cookie back.
+/// A header that deletes a cookie.
 pub(crate) fn ended(name: &str) -> String {
     format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
 }
 
-/// A cookie that scripts cannot read and other sites cannot send.
+/// A cookie that scripts cannot read and that other sites cannot cause to be sent.
 pub(crate) fn lasting(name: &str, value: &str) -> String {
     format!("{name}={value}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax")
 }
@@ -77,13 +77,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_signature_fits_its_name_and_key_only() {
+    fn a_signature_is_valid_only_for_its_name_key_and_purpose() {
         let signer = Signer::new([7; 32]);
         let text = signer.sign(Purpose::Visitor, "abc");
         assert_eq!(signer.read(Purpose::Visitor, &text), Some("abc"));
         assert_eq!(Signer::new([8; 32]).read(Purpose::Visitor, &text), None);
         assert_eq!(signer.read(Purpose::Visitor, &text.replace("abc", "abd")), None);
-        assert_eq!(signer.read(Purpose::Session, &text), None, "for something else");
+        assert_eq!(signer.read(Purpose::Session, &text), None, "signed for another purpose");
         for bad in ["", "abc", "abc.", "abc.zz", ".é"] {
             assert_eq!(signer.read(Purpose::Visitor, bad), None);
         }

@@ -1,4 +1,4 @@
-//! Faces as people choose them: what is offered, and what they sit down with.
+//! The faces people can choose, and the one they sit down with.
 
 use ararat_pages::{free_faces, offered_faces};
 use ararat_store::SeatRow;
@@ -7,7 +7,7 @@ use ararat_web::FaceChoice;
 
 use crate::app::App;
 
-/// The faces that nobody of these has; the visitor's own is chosen if it is among them.
+/// The faces not yet taken at these seats; the visitor's own is preselected if it is free.
 pub(crate) async fn offered(
     app: &App,
     visitor: &str,
@@ -17,7 +17,7 @@ pub(crate) async fn offered(
     Ok(offered_faces(&known, visitor, seats))
 }
 
-/// The face a visitor sits down with: what they asked for, or what they had before if it is free.
+/// The face a visitor sits down with: the one they asked for, or their previous one if it is free.
 pub(crate) async fn taken(
     app: &App,
     visitor: &str,

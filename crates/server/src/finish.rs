@@ -6,11 +6,11 @@ use std::task::{Context, Poll};
 
 use tokio::runtime::Handle;
 
-/// Finishes some work even if nobody waits for it any longer. It starts where it is awaited, and
-/// becomes a task of its own only when it is dropped before its end: most work is short, and a task
-/// for each would cost more than the work.
+/// Finishes some work even if nobody waits for it any longer. It runs where it is awaited, and
+/// becomes a task of its own only if dropped before it is done: most work is short, and a task for
+/// each would cost more than the work itself.
 ///
-/// The result is `None` if the work panicked, which concerns nobody else.
+/// The result is `None` if the work panicked; nothing else is affected.
 pub(crate) fn finish_despite_disconnect<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> impl Future<Output = Option<T>> {
@@ -18,7 +18,7 @@ pub(crate) fn finish_despite_disconnect<T: Send + 'static>(
 }
 
 struct Unfinished<T: Send + 'static> {
-    /// Until it is done.
+    /// `None` once it is done.
     work: Option<Pin<Box<dyn Future<Output = T> + Send>>>,
 }
 
@@ -39,7 +39,7 @@ impl<T: Send + 'static> Future for Unfinished<T> {
 
 impl<T: Send + 'static> Drop for Unfinished<T> {
     fn drop(&mut self) {
-        // Without a runtime the process is ending, and nothing can be finished.
+        // Without a runtime the process is exiting, and nothing can be finished.
         if let (Some(work), Ok(runtime)) = (self.work.take(), Handle::try_current()) {
             runtime.spawn(work);
         }
@@ -57,25 +57,25 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_nobody_waits_for_is_done_all_the_same() {
+    async fn abandoned_work_is_still_finished() {
         let (open, gate) = oneshot::channel::<()>();
         let (answer, answered) = oneshot::channel();
         let work = finish_despite_disconnect(async {
             let _ = gate.await;
             answer.send(7)
         });
-        // Begun, and then given up.
+        // Started, then abandoned.
         assert!(timeout(Duration::ZERO, work).await.is_err());
         open.send(()).unwrap();
         assert_eq!(timeout(Duration::from_secs(60), answered).await.unwrap(), Ok(7));
     }
 
     #[tokio::test]
-    async fn a_panic_is_no_answer() {
+    async fn a_panic_gives_no_result() {
         assert_eq!(finish_despite_disconnect(async { 7 }).await, Some(7));
         let broken = finish_despite_disconnect(async {
             yield_now().await;
-            unreachable!("as is wanted here")
+            unreachable!("this panic is intended")
         });
         assert_eq!(broken.await, None::<()>);
     }

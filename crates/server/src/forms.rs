@@ -1,6 +1,6 @@
-//! Forms and queries that only a site with accounts and visitors has; those of games are in
-//! `ararat-pages`. A number or a text that cannot be read counts as not given, as if an old page or a
-//! curious visitor had sent it; a choice that there is not is refused.
+//! Forms and queries that only a site with accounts and visitors has; those about games are in
+//! `ararat-pages`. A number or text that cannot be read is treated as missing, since it may come
+//! from an old page or a curious visitor; an unknown choice is refused.
 
 use ararat_core::Seat;
 use ararat_pages::forms::lenient;
@@ -13,7 +13,7 @@ use ararat_store::System;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
-/// A name that somebody sits down under.
+/// The name under which somebody sits down.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Named {
     #[serde(default)]
@@ -21,14 +21,14 @@ pub(crate) struct Named {
     pub(crate) face: Option<String>,
 }
 
-/// Somebody, by the name of their account.
+/// An account, by name.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Called {
     #[serde(default)]
     pub(crate) name: String,
 }
 
-/// Who is shown that somebody is here.
+/// Who can see that an account is online.
 #[derive(Debug, Deserialize)]
 pub(crate) struct PresenceForm {
     pub(crate) to: PresenceAudience,
@@ -41,7 +41,7 @@ pub(crate) enum PresenceAudience {
     Nobody,
 }
 
-/// A link that makes friends.
+/// A change to the account's friend link.
 #[derive(Debug, Deserialize)]
 pub(crate) struct LinkForm {
     pub(crate) link: LinkChange,
@@ -50,12 +50,12 @@ pub(crate) struct LinkForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum LinkChange {
-    /// Ends the old one.
+    /// Replaces the old link.
     New,
     None,
 }
 
-/// A friend, and what to play with them.
+/// Challenges a friend to a game.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ChallengeForm {
     #[serde(default)]
@@ -64,7 +64,7 @@ pub(crate) struct ChallengeForm {
     pub(crate) game: String,
 }
 
-/// Something said.
+/// A line of chat.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Spoken {
     #[serde(default)]
@@ -73,7 +73,7 @@ pub(crate) struct Spoken {
     pub(crate) text: String,
 }
 
-/// Whom to mute, or to hear again.
+/// Mutes or unmutes a player.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Muting {
     #[serde(default, deserialize_with = "lenient")]
@@ -81,7 +81,7 @@ pub(crate) struct Muting {
     pub(crate) mute: YesOrNo,
 }
 
-/// Whether more than phrases may be said.
+/// Whether players may write freely or only use phrases.
 #[derive(Debug, Deserialize)]
 pub(crate) struct FreeTalk {
     pub(crate) free: YesOrNo,
@@ -96,7 +96,7 @@ pub(crate) struct Credentials {
     pub(crate) password: String,
 }
 
-/// A password, and the one that follows it.
+/// The current password and the new one.
 #[derive(Debug, Deserialize)]
 pub(crate) struct PasswordChange {
     #[serde(default)]
@@ -137,7 +137,7 @@ pub(crate) struct Webhook {
     pub(crate) url: String,
 }
 
-/// Which public tables to list: of one game, of one pace.
+/// Filters for the list of public tables: game and pace.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Listed {
     #[serde(default)]
@@ -146,14 +146,14 @@ pub(crate) struct Listed {
     pub(crate) pace: String,
 }
 
-/// What somebody wants to play with whoever waits.
+/// What somebody wants to play in a quick pairing.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Pairing {
     #[serde(default)]
     pub(crate) name: String,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) players: Option<usize>,
-    /// A time control, or nothing for no limit.
+    /// A time control; empty for no limit.
     #[serde(default)]
     pub(crate) clock: String,
     #[serde(default)]
@@ -170,7 +170,7 @@ pub(crate) enum BotsAfter {
 impl BotsAfter {
     const MOST_SECONDS: i64 = 3600;
 
-    /// Milliseconds until bots come, if they do.
+    /// Milliseconds until bots fill the table, if they do.
     pub(crate) fn milliseconds(self) -> Option<i64> {
         match self {
             BotsAfter::Seconds(seconds) => Some(seconds * 1000),
@@ -207,7 +207,7 @@ fn system<'de, D: Deserializer<'de>>(deserializer: D) -> Result<System, D::Error
     System::named(&name).ok_or_else(|| D::Error::custom("not a system of tournaments"))
 }
 
-/// A tournament to be made.
+/// A new tournament.
 #[derive(Debug, Deserialize)]
 pub(crate) struct TournamentForm {
     #[serde(default)]
@@ -220,13 +220,13 @@ pub(crate) struct TournamentForm {
     pub(crate) system: System,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) rounds: Option<u8>,
-    /// A time control, or nothing for no limit.
+    /// A time control; empty for no limit.
     #[serde(default)]
     pub(crate) clock: String,
-    /// How long a round lasts at most.
+    /// The longest a round may last.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) hours: Option<i64>,
-    /// How long it is until the start.
+    /// How long until the tournament starts.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) minutes: Option<i64>,
     pub(crate) bots: Option<String>,

@@ -1,5 +1,5 @@
-//! The web app over HTTP: routes, forms, cookies, limits, streams, pages and the interface for
-//! programs. What happens at tables is in `ararat-tables`.
+//! The web app over HTTP: routes, forms, cookies, limits, streams, pages and the API for programs.
+//! What happens at tables is in `ararat-tables`.
 
 mod api_caller;
 mod api_error;

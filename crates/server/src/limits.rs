@@ -1,4 +1,4 @@
-//! How much one address, or one program with a token, may ask for.
+//! How much one address, or one program with a token, may request.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -15,13 +15,13 @@ const SECONDS_A_LINE: u64 = 3;
 const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(6).unwrap();
 const SECONDS_A_TRY: u64 = 5;
 const TRIES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();
-/// The same name again and again from one address.
+/// Attempts to sign in under the same name from one address.
 const SECONDS_A_NAME: u64 = 10;
 const NAME_AT_ONCE: NonZeroU32 = NonZeroU32::new(10).unwrap();
-/// Letters of a name that count; no account has a longer one.
+/// Only this many characters of a name are compared; no account has a longer one.
 const LONGEST_NAME: usize = 24;
 const TEN: NonZeroU32 = NonZeroU32::new(10).unwrap();
-/// How often the quiet are forgotten.
+/// How often we forget clients that have been quiet.
 const FORGET_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Whose requests are counted together.
@@ -42,16 +42,16 @@ impl Client {
 /// What clients may do, as the site was configured.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rates {
-    /// Requests a second, and ten times as many at once.
+    /// Requests per second; bursts may be ten times as large.
     pub(crate) reading: u32,
     pub(crate) writing: u32,
-    /// New tables a minute, all of which may come at once.
+    /// New tables per minute, all of which may come at once.
     pub(crate) tables: u32,
     pub(crate) streams: usize,
 }
 
 impl Rates {
-    /// As programs read it.
+    /// The limits as JSON, for programs.
     pub(crate) fn tell(self) -> Value {
         json!({
             "reads_per_second": self.reading,
@@ -71,12 +71,12 @@ pub(crate) struct Limits {
     writing: Arc<DefaultKeyedRateLimiter<Client>>,
     /// New tables.
     tables: Arc<DefaultKeyedRateLimiter<Client>>,
-    /// Tokens that are not known yet, by address.
+    /// Lookups of tokens that are not cached, by address.
     lookups: Arc<DefaultKeyedRateLimiter<Client>>,
-    /// By visitor.
+    /// Chat lines, by visitor.
     talking: Arc<DefaultKeyedRateLimiter<String>>,
-    /// Tries to sign in: by address, and by address and name. Never by name alone, or anybody could
-    /// keep the owner of an account out by trying their name.
+    /// Attempts to sign in: by address, and by address and name. Never by name alone, or anybody
+    /// could lock the owner out of an account by guessing at its password.
     entering: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     naming: Arc<DefaultKeyedRateLimiter<(IpAddr, String)>>,
 }
@@ -95,7 +95,7 @@ impl Limits {
             tables: Arc::new(RateLimiter::keyed(Quota::per_minute(
                 NonZeroU32::new(tables).unwrap_or(NonZeroU32::MIN),
             ))),
-            // A token that is known is remembered for a second, and looked up once in that time.
+            // A known token is cached for a second, so it is looked up at most once in that time.
             lookups: limiter(reading),
             talking: Arc::new(RateLimiter::keyed(slow(SECONDS_A_LINE, LINES_AT_ONCE))),
             entering: Arc::new(RateLimiter::keyed(slow(SECONDS_A_TRY, TRIES_AT_ONCE))),
@@ -103,12 +103,12 @@ impl Limits {
         }
     }
 
-    /// Whether this client may go on; if not, how long to wait.
+    /// Whether this client may make a request; if not, how long to wait.
     pub(crate) fn allow(&self, client: &Client, is_writing: bool) -> Result<(), Duration> {
         check(if is_writing { &self.writing } else { &self.reading }, client)
     }
 
-    /// Whether this client may make a table; if not, how long to wait.
+    /// Whether this client may create a table; if not, how long to wait.
     pub(crate) fn allow_table(&self, client: &Client) -> Result<(), Duration> {
         check(&self.tables, client)
     }
@@ -118,11 +118,11 @@ impl Limits {
         check(&self.lookups, &Client::at(address))
     }
 
-    /// Whether this address may try to sign in by this name; if not, how long to wait.
+    /// Whether this address may try to sign in with this name; if not, how long to wait.
     pub(crate) fn allow_sign_in(&self, address: IpAddr, name: &str) -> Result<(), Duration> {
         let address = household(address);
         let name: String = name.chars().take(LONGEST_NAME).flat_map(char::to_lowercase).collect();
-        // Trying one name too often does not use up what the address has for others.
+        // Trying one name too often does not use up the attempts this address has for other names.
         check(&self.naming, &(address, name))?;
         check(&self.entering, &address)
     }
@@ -132,8 +132,8 @@ impl Limits {
         check(&self.talking, &visitor.to_owned())
     }
 
-    /// Forgets those who have been quiet for long, again and again. It looks at all addresses, so no
-    /// request does it.
+    /// Periodically forgets clients that have been quiet for a while. This scans all of them, so it
+    /// does not happen during a request.
     pub(crate) async fn forget_quiet(self) {
         loop {
             tokio::time::sleep(FORGET_INTERVAL).await;
@@ -151,13 +151,13 @@ impl Limits {
     }
 }
 
-/// Once in so many seconds, and several times at once.
+/// One event per `seconds`, with bursts of `at_once`.
 fn slow(seconds: u64, at_once: NonZeroU32) -> Quota {
     let quota = Quota::with_period(Duration::from_secs(seconds));
     quota.expect("a period is not zero").allow_burst(at_once)
 }
 
-/// Counts one more; if that is too many, how long to wait.
+/// Counts one event; if that is too many, returns how long to wait.
 fn check<K: Clone + Hash + Eq>(
     limiter: &DefaultKeyedRateLimiter<K>,
     key: &K,
@@ -178,19 +178,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_quiet_are_forgotten_and_the_busy_are_not() {
-        // A thousand requests a second: whoever asked once is quiet a few milliseconds later.
+    fn quiet_clients_are_forgotten_and_busy_ones_are_not() {
+        // At a thousand requests a second, a client that made one is quiet a few milliseconds
+        // later.
         let limits = Limits::new(Rates { reading: 1000, writing: 1, tables: 1, streams: 1 });
         let address = |number: u32| Client::at(IpAddr::from(number.to_be_bytes()));
         for number in 0..1000 {
             assert!(limits.allow(&address(number), false).is_ok());
         }
-        assert_eq!(limits.reading.len(), 1000, "a request forgets nobody");
+        assert_eq!(limits.reading.len(), 1000, "requests do not evict anybody");
         assert!(limits.allow(&address(1), true).is_ok());
         until("the quiet are forgotten", || {
             limits.forget_now();
             limits.reading.is_empty()
         });
-        assert_eq!(limits.writing.len(), 1, "it may not write again soon");
+        assert_eq!(limits.writing.len(), 1, "a client that may not write again yet is kept");
     }
 }

@@ -1,4 +1,4 @@
-//! Accepts connections: not too many, and none that keeps us waiting.
+//! Accepts connections, with limits on how many and on how long they may keep us waiting.
 
 use std::convert::Infallible;
 use std::future::{pending, poll_fn};
@@ -26,20 +26,20 @@ use crate::connection_limits::ConnectionLimits;
 use crate::limits::Client;
 use crate::live_stream::{self, Exit, may_leave};
 
-/// Headers of a request, and bytes of its head; no browser sends more.
+/// Limits on the number of headers and the size of a request's head; no browser sends more.
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEAD: usize = 32 * 1024;
-/// How long requests under way may take after the site is told to stop.
+/// How long requests in progress may take once the site is told to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
-/// The pause after a failed accept, such as when the machine has no file handles left.
+/// How long to wait after a failed accept, such as when the machine is out of file handles.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// The limits of a listener.
 #[derive(Clone, Debug)]
 pub(crate) struct ListenerLimits {
-    /// Connections at once.
+    /// Simultaneous connections.
     pub(crate) connections: usize,
-    /// Connections at once from each address.
+    /// Simultaneous connections from each address.
     pub(crate) by_address: ConnectionLimits,
     /// How long the head of a request may take to arrive.
     pub(crate) head_timeout: Duration,
@@ -56,7 +56,7 @@ pub(crate) async fn serve(
     let mut connections = JoinSet::new();
     let mut until = stopping.clone();
     loop {
-        // A connection without a place waits in the backlog of the machine.
+        // Connections beyond the limit wait in the operating system's backlog.
         let accepted = async {
             let place = places.clone().acquire_owned().await;
             (place, listener.accept().await)
@@ -97,17 +97,17 @@ async fn answer(
     head_timeout: Duration,
     stopping: watch::Receiver<bool>,
 ) {
-    // An answer is small and should leave at once.
+    // Responses are small and should be sent at once.
     let _ = stream.set_nodelay(true);
-    // Boxed, so that a stream does not keep the memory that requests need.
+    // Boxed, so that a live stream does not hold on to the memory that requests need.
     let requests = Box::pin(answer_requests(stream, peer, router, head_timeout, stopping));
     if let Some((stream, response)) = requests.await {
-        // Clients go away and are slow all the time.
+        // Errors are ignored: clients disconnect or are slow all the time.
         let _ = live_stream::send(stream, response).await;
     }
 }
 
-/// Answers requests until there are none, or until one asks for a stream.
+/// Answers requests until there are no more, or until one asks for a live stream.
 async fn answer_requests(
     stream: TcpStream,
     peer: SocketAddr,
@@ -144,7 +144,7 @@ async fn answer_requests(
         .serve_connection(TokioIo::new(stream), service);
     let mut is_stopping = false;
     loop {
-        // Clients go away, are slow or speak no HTTP all the time.
+        // Errors are ignored: clients disconnect, are slow or do not speak HTTP all the time.
         let served = poll_fn(|context| {
             let ended = Pin::new(&mut connection).poll(context);
             match leaving.leaving() {
@@ -160,14 +160,14 @@ async fn answer_requests(
                 continue;
             }
         };
-        // Nothing is left in hyper: it reads a request after the answer to the one before has been
-        // sent. With `pipeline_flush` that would not hold.
+        // Hyper holds no unsent data: it reads a request only after sending the previous response.
+        // With `pipeline_flush` that would not be true.
         return response.map(|response| (connection.into_parts().io.into_inner(), response));
     }
 }
 
-/// Whether a request names its host once, or not at all before HTTP/1.1. Of two hosts a proxy could
-/// take one and we the other.
+/// Whether a request has exactly one Host header, or possibly none before HTTP/1.1. With two, a
+/// proxy could use one and we the other.
 fn names_its_host(request: &Request<Incoming>) -> bool {
     match request.headers().get_all(HOST).iter().count() {
         0 => request.version() < Version::HTTP_11,
@@ -175,7 +175,7 @@ fn names_its_host(request: &Request<Incoming>) -> bool {
     }
 }
 
-/// The answer to any other request.
+/// The response to any other request.
 fn nameless() -> Response {
     let text = "A request of HTTP/1.1 has exactly one Host header.\n";
     (StatusCode::BAD_REQUEST, [(CONNECTION, "close")], text).into_response()
@@ -194,10 +194,11 @@ mod tests {
     use super::*;
     use crate::live_stream::LiveStream;
 
-    /// Answers of this length that are more than a machine buffers for a client that does not read.
+    /// Number and length of responses: together more than the kernel buffers for a client that does
+    /// not read.
     const COUNT: usize = 2000;
     const LENGTH: usize = 16 << 10;
-    /// How many of them wait before the client reads the first.
+    /// How many responses are waiting before the client reads the first.
     const WAITING: usize = 50;
 
     async fn live() -> Response {
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_before_a_stream_are_sent_to_their_end() {
+    async fn responses_before_a_stream_are_sent_in_full() {
         let answered = Arc::new(AtomicUsize::new(0));
         let counted = answered.clone();
         let empty = async move || {
@@ -226,7 +227,7 @@ mod tests {
         };
         let serving = tokio::spawn(serve(listener, router, limits, stopping));
         let mut client = TcpStream::connect(address).await.unwrap();
-        // All in one piece, and the client reads no answer until it has sent all requests.
+        // The client sends all requests in one piece before it reads any response.
         let ask = |path: &str| format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n");
         let requests = ask("/empty").repeat(COUNT) + &ask("/live");
         client.write_all(requests.as_bytes()).await.unwrap();
@@ -235,7 +236,7 @@ mod tests {
         let mut answers = String::new();
         client.read_to_string(&mut answers).await.unwrap();
         let heads: Vec<&str> = answers.split("HTTP/1.1 200 OK\r\n").skip(1).collect();
-        assert_eq!(heads.len(), COUNT + 1, "some were cut off");
+        assert_eq!(heads.len(), COUNT + 1, "some responses were cut off");
         for head in &heads[..COUNT] {
             assert!(head.len() > LENGTH && head.ends_with("\r\n\r\n"), "{} bytes", head.len());
         }

@@ -1,8 +1,9 @@
-//! Streams of live updates, which leave hyper once they have begun.
+//! Streams of live updates, which leave hyper once they have started.
 //!
-//! Hyper keeps buffers for the next request and for the head of an answer. A connection that only
-//! listens needs neither, and they were most of its memory: 20.0 kB a listener became 2.6 kB
-//! (docs/performance.md). What remains is a socket and the stream of updates.
+//! Hyper keeps buffers for the next request and for the head of a response. A connection that only
+//! listens needs neither, and they made up most of its memory: leaving hyper takes it from 20.0 kB
+//! to 2.6 kB per listener (docs/performance.md). What remains is a socket and the stream of
+//! updates.
 
 use std::io::{self, Write as _};
 use std::sync::Arc;
@@ -18,28 +19,28 @@ use tokio::net::TcpStream;
 
 use ararat_tables::now;
 
-/// How long a listener may take to read a piece; a slower one can connect again.
+/// How long a listener may take to read a piece; a slower one can reconnect.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Bytes that a listener may send. It has nothing to say, and more would keep us busy.
+/// How many bytes a listener may send. It has nothing to say, and reading more would keep us busy.
 const MOST_SENT: usize = 4096;
 
-/// Marks an answer that is a stream of live updates.
+/// Marks a response as a stream of live updates.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LiveStream;
 
-/// Whether the answer to a request may be one that leaves hyper.
+/// Whether the response to this request may be taken out of hyper.
 pub(crate) fn may_leave<B>(request: &Request<B>) -> bool {
     request.method() == Method::GET && request.version() == Version::HTTP_11
 }
 
-/// Takes the stream out of a connection.
+/// Takes a stream out of a hyper connection.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Exit(Arc<Mutex<Option<Response>>>);
 
 impl Exit {
-    /// Takes a stream, and gives any other answer back. When one was taken, hyper gives up the
-    /// connection.
+    /// Takes the response if it is a stream, and gives any other back. After a stream is taken,
+    /// hyper gives up the connection.
     pub(crate) fn take_from(&self, response: Response) -> Option<Response> {
         let is_stream = response.status() == StatusCode::OK
             && response.extensions().get::<LiveStream>().is_some();
@@ -57,12 +58,12 @@ impl Exit {
     }
 }
 
-/// Sends a stream piece by piece until it ends or its listener has gone.
+/// Sends a stream piece by piece until it ends or the listener disconnects.
 pub(crate) async fn send(socket: TcpStream, response: Response) -> io::Result<()> {
     send_within(WRITE_TIMEOUT, socket, response).await
 }
 
-/// The same, with a timeout for each piece.
+/// Like [`send`], with a given timeout for each piece.
 async fn send_within(
     timeout: Duration,
     mut socket: TcpStream,
@@ -70,7 +71,7 @@ async fn send_within(
 ) -> io::Result<()> {
     let (mut parts, body) = response.into_parts();
     parts.headers.insert(TRANSFER_ENCODING, HeaderValue::from_static("chunked"));
-    // No request can follow.
+    // No further request can follow on this connection.
     parts.headers.insert(CONNECTION, HeaderValue::from_static("close"));
     let date = UNIX_EPOCH + Duration::from_millis(now().unsigned_abs());
     if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(date)) {
@@ -89,14 +90,14 @@ async fn send_within(
     let mut allowance = MOST_SENT;
     loop {
         tokio::time::timeout(timeout, socket.write_all(&text)).await??;
-        // Kept while it waits, this buffer would be most of what a listener costs.
+        // Kept while waiting, this buffer would be most of what a listener costs.
         text = Vec::new();
         let piece = tokio::select! {
             piece = pieces.next() => piece,
             gone = hang_up(&socket, &mut allowance) => return gone,
         };
         match piece {
-            // An empty piece would be the end.
+            // An empty chunk would mark the end of the stream.
             Some(Ok(piece)) if piece.is_empty() => {}
             Some(Ok(piece)) => {
                 write!(text, "{:x}\r\n", piece.len())?;
@@ -111,7 +112,8 @@ async fn send_within(
     socket.shutdown().await
 }
 
-/// Returns when the listener has gone or has sent more than it may. What it sends is dropped.
+/// Returns when the listener has disconnected or has sent more than it may. What it sends is
+/// discarded.
 async fn hang_up(socket: &TcpStream, allowance: &mut usize) -> io::Result<()> {
     loop {
         socket.readable().await?;
@@ -160,16 +162,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_is_sent_to_a_listener_who_has_gone() {
+    async fn a_stream_ends_when_its_listener_disconnects() {
         let (near, far) = pair().await;
         let body = Body::from_stream(stream::pending::<io::Result<String>>());
         drop(near);
-        // It would wait forever if it did not notice, whether by an end or by an error.
+        // This would wait forever if `send` did not notice; it may end normally or with an error.
         let _ = send(far, body.into_response()).await;
     }
 
     #[tokio::test]
-    async fn a_listener_may_say_a_little_and_not_more() {
+    async fn a_listener_that_sends_too_much_is_disconnected() {
         let (mut near, far) = pair().await;
         let (sender, pieces) = tokio::sync::mpsc::unbounded_channel::<&str>();
         let pieces = stream::unfold(pieces, |mut pieces| async move {
@@ -180,27 +182,27 @@ mod tests {
         sender.send("still here").unwrap();
         let mut heard = Vec::new();
         while !heard.ends_with(b"still here\r\n") {
-            assert_ne!(near.read_buf(&mut heard).await.unwrap(), 0, "it was cut off");
+            assert_ne!(near.read_buf(&mut heard).await.unwrap(), 0, "the connection was cut off");
         }
-        // The server sends nothing more, so only what the listener sends can end it.
+        // The server sends nothing more, so only what the listener sends can end the stream.
         let _ = near.write_all(&[b'x'; 4000]).await;
         sent.await.unwrap().unwrap();
         assert!(sender.is_closed());
     }
 
     #[tokio::test]
-    async fn a_listener_who_does_not_listen_is_let_go() {
+    async fn a_listener_that_does_not_read_is_disconnected() {
         let (near, far) = pair().await;
         let pieces = stream::repeat_with(|| Ok::<_, io::Error>("a long piece ".repeat(10_000)));
         let response = Body::from_stream(pieces).into_response();
-        // Without a timeout it would last for ever.
+        // Without a timeout this would wait forever.
         let sent = send_within(Duration::from_millis(50), far, response).await;
         assert_eq!(sent.unwrap_err().kind(), io::ErrorKind::TimedOut);
         drop(near);
     }
 
     #[test]
-    fn only_answers_that_last_leave() {
+    fn only_streams_leave_hyper() {
         let exit = Exit::default();
         assert!(exit.take_from("a page".into_response()).is_some());
         assert!(exit.leaving().is_none());
@@ -210,6 +212,6 @@ mod tests {
         assert!(exit.leaving().is_some());
         let mut refused = StatusCode::NOT_FOUND.into_response();
         refused.extensions_mut().insert(LiveStream);
-        assert!(exit.take_from(refused).is_some(), "a refusal is an answer like any other");
+        assert!(exit.take_from(refused).is_some(), "a refusal is an ordinary response");
     }
 }

@@ -1,10 +1,10 @@
-//! How long a request takes until its answer begins.
+//! How long a request takes until its response begins.
 
 use ararat_tables::{Metrics, Stopwatch};
 use axum::extract::{MatchedPath, Request};
 use axum::http::{Method, StatusCode};
 
-/// Measures a request until its answer begins.
+/// Measures a request until its response begins.
 #[derive(Debug)]
 pub(crate) struct Measurement {
     watch: Stopwatch,
@@ -21,7 +21,7 @@ impl Measurement {
         }
     }
 
-    /// What was asked for, without names.
+    /// The route of the request, without the names in its path.
     pub(crate) fn route(&self) -> &str {
         self.path.as_ref().map_or("other", MatchedPath::as_str)
     }

@@ -1,4 +1,4 @@
-//! What those who run the site can ask: is it alive, is it ready, and its metrics.
+//! Endpoints for operators: health, readiness and metrics.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -20,13 +20,13 @@ use crate::app::{App, ServeError, bind};
 use crate::connection_limits::ConnectionLimits;
 use crate::listen::{self, ListenerLimits};
 
-/// How long a store that is ready may take to answer.
+/// How long the store may take to answer before we report that we are not ready.
 const STORE_TIMEOUT: Duration = Duration::from_secs(2);
-/// Connections at once, and how long a request may take to arrive.
+/// Limits of this listener: connections, and the time a request may take to arrive.
 const MOST_CONNECTIONS: usize = 16;
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// What a node answers on the address for metrics.
+/// The endpoints of a node, on its metrics address.
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
@@ -35,7 +35,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// The same for a worker.
+/// The endpoints of a worker.
 fn worker_router(tables: TableRegistry) -> Router {
     Router::new()
         .route("/metrics", get(worker_metrics))
@@ -44,7 +44,7 @@ fn worker_router(tables: TableRegistry) -> Router {
         .with_state(tables)
 }
 
-/// Answers there until the process stops.
+/// Serves them until the process stops.
 pub(crate) async fn serve(
     listen: SocketAddr,
     router: Router,
@@ -60,7 +60,7 @@ pub(crate) async fn serve(
     Ok((address, task))
 }
 
-/// Answers questions about a worker until the process stops.
+/// Serves a worker's endpoints until the process stops.
 pub async fn serve_worker_metrics(
     listen: SocketAddr,
     tables: TableRegistry,
@@ -74,12 +74,12 @@ fn plain(status: StatusCode, text: &'static str) -> Response {
     (status, kind, text).into_response()
 }
 
-/// The process answers.
+/// The process is alive.
 pub(crate) async fn health() -> Response {
     plain(StatusCode::OK, "ok\n")
 }
 
-/// The process can work: its store answers, and it is not about to stop.
+/// The process is ready: its store answers, and it is not about to stop.
 pub(crate) async fn readiness(State(app): State<App>) -> Response {
     if *app.stopping.borrow() || *app.draining.borrow() {
         return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping\n");

@@ -1,4 +1,4 @@
-//! What somebody's decisions neglect again and again, from the analyses of their games.
+//! What a player's decisions repeatedly neglect, according to the analyses of their games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,18 +15,18 @@ use ararat_web::{MistakeLine, Mistakes};
 use crate::app::App;
 use crate::page_error::PageError;
 
-/// The latest analyses that count.
+/// Only this many of the latest analyses count.
 const LATEST: i64 = 100;
-/// Items that are named, and decisions that are shown for each.
+/// How many items we name, and how many decisions we show for each.
 const NAMED: usize = 6;
 const EXAMPLES: usize = 3;
 
 /// Table, seat and step of a decision, and what it cost.
 type Example = (String, Seat, usize, Odds);
 
-/// The mistakes of an account as far as a viewer may know them. Only those who have the address of an
-/// unrated game know of it, so others are told of rated games only; and nobody is told of a game
-/// whose deal is still sealed to them.
+/// The mistakes of an account, as far as a viewer may know them. Only people with the link to an
+/// unrated game know of it, so others see rated games only; and nobody sees a game whose deal is
+/// still sealed to them.
 pub(crate) async fn mistakes(
     app: &App,
     account: &Account,

@@ -1,26 +1,26 @@
-//! The app that runs in a browser without this server, as a folder of files that it offers to
-//! visitors. The files are read once, at the start.
+//! The app that runs in a browser without this server: a folder of files that we offer to visitors.
+//! The files are read once, at startup.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A file as it is sent.
+/// A file, ready to be sent.
 #[derive(Debug)]
 pub(crate) struct OfflineFile {
     pub(crate) kind: &'static str,
     pub(crate) plain: Vec<u8>,
-    /// The same, packed with Brotli.
+    /// The same bytes, compressed with Brotli.
     pub(crate) packed: Option<Vec<u8>>,
 }
 
-/// The files by their names.
+/// The files by name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfflineSite(Arc<BTreeMap<String, OfflineFile>>);
 
 impl OfflineSite {
-    /// Reads the folder that `cargo xtask site` has made.
+    /// Reads the folder that `cargo xtask site` builds.
     pub(crate) fn read(folder: &Path) -> io::Result<OfflineSite> {
         let mut files = BTreeMap::new();
         for entry in std::fs::read_dir(folder)? {
@@ -45,7 +45,7 @@ impl OfflineSite {
     }
 }
 
-/// The content type of a file; `None` for what is not sent by itself.
+/// The content type of a file; `None` if it is not served on its own.
 fn kind(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",

@@ -1,5 +1,5 @@
-//! Why a page is not shown, or a form is not taken. Handlers return it, and the page layer words it
-//! for its reader.
+//! Why a page cannot be shown, or a form not accepted. Handlers return it, and the page layer words
+//! it for the reader.
 
 use std::time::Duration;
 
@@ -14,21 +14,21 @@ use axum::response::{IntoResponse, Response};
 
 use crate::reply;
 
-/// A page that says one thing: a status, a title and a sentence, not yet worded.
+/// A page with a single message: a status, a title and a sentence, not yet worded.
 #[derive(Clone, Debug)]
 pub(crate) struct PageError {
     status: StatusCode,
     /// A key of the catalogue.
     title: &'static str,
     text: Notice,
-    /// How long to wait before the next try, if that is known.
+    /// How long to wait before trying again, if known.
     retry_after: Option<Duration>,
     /// The table that the reader came from.
     table: Option<String>,
 }
 
 impl PageError {
-    /// With the keys of a title and of a sentence.
+    /// An error from the keys of a title and a sentence.
     pub(crate) fn new(status: StatusCode, title: &'static str, text: &'static str) -> PageError {
         PageError::with(status, title, Notice::new(text, Facts::new()))
     }
@@ -41,12 +41,12 @@ impl PageError {
         PageError::new(StatusCode::NOT_FOUND, "web-not-found", "web-not-found-what")
     }
 
-    /// Something is wrong on our side, and it is in the log.
+    /// Something is wrong on our side; the details are in the log.
     pub(crate) fn unavailable() -> PageError {
         PageError::new(StatusCode::SERVICE_UNAVAILABLE, "web-trouble", "web-unavailable")
     }
 
-    /// Too many tables were made from one address.
+    /// Too many tables were created from one address.
     pub(crate) fn too_many_tables(wait: Duration) -> PageError {
         let facts = Facts::new().number("seconds", whole_seconds(wait));
         let text = Notice::new("web-tables-too-fast", facts);
@@ -64,7 +64,7 @@ impl PageError {
         &self.text
     }
 
-    /// The same, to be tried again after this time.
+    /// Asks the reader to try again after this time.
     pub(crate) fn after(self, wait: Duration) -> PageError {
         PageError { retry_after: Some(wait), ..self }
     }
@@ -78,7 +78,7 @@ impl PageError {
         PageError { table: Some(format!("/table/{id}")), ..self }
     }
 
-    /// Something that should not happen: a reference for the reader, the detail for the log.
+    /// An unexpected failure: the reader gets a reference, the log gets the details.
     fn trouble(error: &dyn std::error::Error) -> PageError {
         let reference = random_name(8).unwrap_or_default();
         tracing::error!(reference, %error, "a request failed");
@@ -86,7 +86,7 @@ impl PageError {
         PageError::with(StatusCode::SERVICE_UNAVAILABLE, "web-trouble", text)
     }
 
-    /// The page in the words of its reader.
+    /// The page in the reader's language.
     pub(crate) fn page(&self, frame: &Frame) -> Response {
         let words = frame.words();
         let mut ways: Vec<Way> =
@@ -160,7 +160,7 @@ impl From<StoreError> for PageError {
     }
 }
 
-/// A stored record that this build cannot play, such as one of other rules.
+/// A stored record that this build cannot replay, such as one under other rules.
 impl From<RecordError> for PageError {
     fn from(error: RecordError) -> PageError {
         let status = StatusCode::UNPROCESSABLE_ENTITY;

@@ -1,8 +1,8 @@
-//! What every page passes: who asks and what they may see is found once, before the handler; errors
-//! are worded and the cookie of a first visit is set after it.
+//! The layer around every page: before the handler it finds out who the visitor is and what they
+//! may see; after it, it words errors and sets the cookie of a first visit.
 //!
-//! Every address below a table passes here, also one that is added later: what is not listed below is
-//! closed to those who may not see everything (see `ararat_tables::Sight`).
+//! Every path below a table goes through here, including any added later: a path not listed below
+//! is closed to visitors who may not see everything (see `ararat_tables::Sight`).
 
 use ararat_tables::{Denial, Sight};
 use axum::extract::rejection::RawPathParamsRejection;
@@ -18,8 +18,9 @@ use crate::reply::set_cookie;
 use crate::request_guard::refuse_as_guest;
 use crate::visitor::Visitor;
 
-/// What players of a sealed deal may ask of their table. Taking back by consent is left out: whoever
-/// plays against bots alone needs nobody's consent, and could see a draw and choose again.
+/// The paths of a table that are open to players of a sealed deal. Undo by consent is left out:
+/// playing against bots alone needs nobody's consent, so a player could see a draw and choose
+/// again.
 const OWN: [&str; 21] = [
     "",
     "part",
@@ -44,7 +45,7 @@ const OWN: [&str; 21] = [
     "free-talk",
 ];
 
-/// What those who could sit down may ask.
+/// The paths open to visitors who could still sit down.
 const LOBBY: [&str; 5] = ["", "part", "live", "join", "decline"];
 
 pub(crate) async fn page_layer(
@@ -62,7 +63,7 @@ pub(crate) async fn page_layer(
     parts.extensions.insert(visitor.clone());
     let table = table_of(route.as_ref(), parameters.as_ref().ok());
     let answer = match table {
-        // A name that is no text names no table.
+        // An id that is not valid text names no table.
         Some((None, _)) => PageError::not_found().into_response(),
         Some((Some(id), what)) => match sight(&app, &visitor, id, what).await {
             Ok(sight) => {
@@ -78,8 +79,8 @@ pub(crate) async fn page_layer(
     finish(&visitor, path, answer)
 }
 
-/// The table that an address is below of, and what of it is asked for: as the handlers will read
-/// them, whatever the address looks like.
+/// The table a path belongs to, and the rest of the path below it: read as the handlers will read
+/// it, however the address is encoded.
 fn table_of<'a>(
     route: Option<&'a MatchedPath>,
     parameters: Option<&'a RawPathParams>,
@@ -90,7 +91,7 @@ fn table_of<'a>(
     Some((id, what))
 }
 
-/// How much of a table the visitor may see, if that includes what they ask for.
+/// How much of a table the visitor may see, or an error if that excludes what they ask for.
 async fn sight(app: &App, visitor: &Visitor, id: &str, what: &str) -> Result<Sight, PageError> {
     let sight = app.tables.sight(id, &visitor.id).await?;
     let is_open = match sight {
@@ -102,7 +103,7 @@ async fn sight(app: &App, visitor: &Visitor, id: &str, what: &str) -> Result<Sig
     if is_open { Ok(sight) } else { Err(Denial::Sealed.into()) }
 }
 
-/// Words an error, and welcomes a first visit.
+/// Words an error, and sets the cookie of a first visit.
 fn finish(visitor: &Visitor, path: String, mut answer: Response) -> Response {
     if let Some(error) = answer.extensions_mut().remove::<PageError>() {
         answer = error.page(&visitor.frame(path));

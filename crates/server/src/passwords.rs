@@ -1,4 +1,4 @@
-//! Passwords, kept as slow hashes (Argon2id).
+//! Passwords, stored as slow hashes (Argon2id).
 
 use std::sync::{Arc, LazyLock};
 
@@ -7,14 +7,14 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use tokio::sync::Semaphore;
 
-/// Letters of a password.
+/// Bounds on the length of a password, in characters.
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
-/// Hashes computed at once; each takes memory and time on purpose.
+/// How many hashes we compute at once; each is meant to be expensive in memory and time.
 const AT_ONCE: usize = 2;
 
-/// The hash to compare with if there is no such account, so that the answer takes as long.
+/// The hash to compare with when there is no such account, so that the response takes just as long.
 static NOBODY: LazyLock<String> =
     LazyLock::new(|| hash("nobody has this password").expect("a short text can be hashed"));
 
@@ -35,7 +35,8 @@ impl Passwords {
         self.work(move || hash(&password)).await?
     }
 
-    /// Whether the password has this hash. Without a hash the answer is no, after the same time.
+    /// Whether the password matches this hash. Without a hash the answer is no, after the same
+    /// time.
     pub(crate) async fn fits(&self, password: &str, hash: Option<&str>) -> bool {
         let (password, known) = (password.to_owned(), hash.map(str::to_owned));
         let fits = self.work(move || {
@@ -57,7 +58,7 @@ impl Passwords {
     }
 }
 
-/// Whether a password may be chosen.
+/// Whether a password is acceptable.
 pub(crate) fn is_fit(password: &str) -> bool {
     (SHORTEST..=LONGEST).contains(&password.chars().count())
 }
@@ -76,7 +77,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn passwords_fit_their_own_hash_only() {
+    async fn passwords_match_only_their_own_hash() {
         let passwords = Passwords::default();
         let hash = passwords.hash("correct horse").await.unwrap();
         assert!(hash.starts_with("$argon2id$"), "{hash}");

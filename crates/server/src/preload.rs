@@ -1,9 +1,9 @@
-//! Tells a browser which style sheets a page needs before the page itself has arrived: on a slow
-//! connection they come that much sooner.
+//! Tells a browser which style sheets a page needs before the page itself has arrived, so that they
+//! load sooner on a slow connection.
 
 use axum::http::HeaderValue;
 
-/// What a page begins with, and how a style sheet is linked there.
+/// How a page begins, and how it links a style sheet.
 const START: &str = "<!DOCTYPE html>";
 const LINK: &str = "<link rel=\"stylesheet\" href=\"";
 

@@ -1,4 +1,4 @@
-//! What a proxy in front tells about a request.
+//! What a proxy in front tells us about a request.
 
 use std::net::IpAddr;
 
@@ -7,15 +7,15 @@ use axum::http::HeaderMap;
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
-/// Whether a proxy is in front, whose headers can be believed.
+/// Whether there is a proxy in front whose headers we can trust.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Proxy {
     pub(crate) is_there: bool,
 }
 
 impl Proxy {
-    /// The address of the client: the last of the list, which the proxy itself has added. The client
-    /// may have claimed those before it.
+    /// The client's address: the last in the list, which the proxy itself has added. The client may
+    /// have made up the others.
     pub(crate) fn client(self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.is_there {
             return peer;
@@ -25,7 +25,7 @@ impl Proxy {
         last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
     }
 
-    /// The scheme that the browser uses, for links that people send to each other.
+    /// The scheme the browser used, for links that people share.
     pub(crate) fn scheme(self, headers: &HeaderMap) -> &'static str {
         let told = headers.get_all(FORWARDED_PROTO).iter().next_back();
         if self.is_there && told.is_some_and(|scheme| scheme == "https") { "https" } else { "http" }
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_proxy_is_believed_and_only_its_own_word() {
+    fn only_a_proxy_is_trusted_and_only_what_it_added_itself() {
         let peer = IpAddr::from([127, 0, 0, 1]);
         let mut headers = HeaderMap::new();
         headers.insert(FORWARDED_FOR, "10.0.0.1, 192.0.2.7".parse().unwrap());

@@ -1,5 +1,5 @@
-//! Pictures for those who cannot show SVG: drawn with a font of our own, so that they look the same
-//! on every machine.
+//! PNG pictures for clients that cannot show SVG, drawn with our own font so that they look the
+//! same on every machine.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
@@ -9,11 +9,11 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use tokio::sync::Semaphore;
 
-/// `DejaVu Sans`, whose licence lies beside it. It has the marks of the seats and most alphabets.
+/// `DejaVu Sans`; its licence is next to it. It covers the seat marks and most alphabets.
 const FONT: &[u8] = include_bytes!("../assets/DejaVuSans.ttf");
 const FAMILY: &str = "DejaVu Sans";
 
-/// Pictures that are kept; the one that was drawn first leaves first.
+/// How many pictures we cache; the oldest is evicted first.
 const MOST_KEPT: usize = 64;
 
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
@@ -25,7 +25,7 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 
 type Png = Arc<Vec<u8>>;
 
-/// Draws pictures one at a time, since drawing keeps a core busy, and keeps the latest.
+/// Draws pictures one at a time, since drawing keeps a core busy, and caches the latest.
 #[derive(Clone)]
 pub(crate) struct Raster {
     kept: Arc<Mutex<VecDeque<(String, Png)>>>,
@@ -57,7 +57,7 @@ impl Raster {
     }
 }
 
-/// Our own pictures name nothing outside themselves, and no way to read files is given.
+/// Our pictures refer to nothing outside themselves, and the options give no way to read files.
 fn draw(svg: &str) -> Option<Vec<u8>> {
     let options =
         Options { font_family: FAMILY.to_owned(), fontdb: FONTS.clone(), ..Options::default() };
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_drawn_without_fonts_of_the_machine() {
+    fn text_is_drawn_without_system_fonts() {
         let sheet = |inside: &str| {
             format!(
                 r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60" font-family="system-ui, sans-serif" font-size="30"><rect width="400" height="60" fill="white"/>{inside}</svg>"#
@@ -91,7 +91,7 @@ mod tests {
         for text in ["Noé", "●▲■◆★✚", "Ной", "Νώε", "−3"] {
             assert!(ink(&sheet(&format!(r#"<text x="5" y="40">{text}</text>"#))) > 50, "{text}");
         }
-        // Every mark looks different from what stands for a letter that is missing.
+        // Every mark looks different from the placeholder for a missing glyph.
         let missing = draw(&sheet("<text x=\"5\" y=\"40\">\u{f8f0}</text>"));
         for mark in ["●", "▲", "■", "◆", "★", "✚"] {
             let drawn = draw(&sheet(&format!(r#"<text x="5" y="40">{mark}</text>"#)));
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_not_drawn() {
+    fn invalid_svg_is_not_drawn() {
         assert_eq!(draw("<svg"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Finished games in memory, so that stepping through one does not play it from its start.
+//! Finished games in memory, so that stepping through one does not replay it from the start.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use crate::app::App;
 use crate::page_error::PageError;
 
-/// Games that are kept; the one that was opened first leaves first.
+/// How many games we keep; the one opened first is evicted first.
 const MOST_REPLAYS: usize = 64;
 
 type Kept = VecDeque<(String, Arc<dyn Replay>)>;
@@ -28,8 +28,8 @@ impl Replays {
         kept.iter().find(|(known, _)| known == key).map(|(_, replay)| replay.clone())
     }
 
-    /// Plays a record and keeps it under this key. Playing takes some milliseconds, so it happens on
-    /// a thread of its own.
+    /// Replays a record and keeps it under this key. That takes some milliseconds, so it runs on a
+    /// blocking thread.
     pub(crate) async fn add(
         &self,
         key: &str,
@@ -48,7 +48,7 @@ impl Replays {
 }
 
 impl App {
-    /// The replay of a table whose game is over.
+    /// The replay of a table's finished game.
     pub(crate) async fn replay_of_table(&self, id: &str) -> Result<Arc<dyn Replay>, PageError> {
         let key = format!("table {id}");
         if let Some(replay) = self.replays.get(&key) {
@@ -59,8 +59,8 @@ impl App {
         Ok(self.replays.add(&key, text.into_bytes()).await?)
     }
 
-    /// The replay of a stored record, if the visitor may see it. A record of other rules than this
-    /// build knows is refused by the name of those rules.
+    /// The replay of a stored record, if the visitor may see it. A record under rules this build
+    /// does not know is refused, naming those rules.
     pub(crate) async fn replay_of_record(
         &self,
         id: &str,
@@ -72,7 +72,7 @@ impl App {
             let text = self.tables.store.record(id).await?.ok_or(TableError::NotFound)?;
             self.replays.add(id, text.into_bytes()).await?
         };
-        // A table's record may have been downloaded before others began to play its deal.
+        // Somebody may have downloaded a table's record before others began to play its deal.
         let head = replay.head();
         for deal in std::iter::once(&head.table).chain(&head.deal) {
             if !self.tables.may_see_deal(deal, visitor).await? {
@@ -82,8 +82,8 @@ impl App {
         Ok(replay)
     }
 
-    /// The players of a record by the names that may still be shown: the record holds the name of
-    /// somebody who has deleted their account, and the table of this site that it comes from does
+    /// The players of a record by the names we may still show. The record holds the name of
+    /// somebody who has since deleted their account; the table on this site that it comes from does
     /// not.
     pub(crate) async fn players(&self, head: &Head) -> Result<Vec<String>, PageError> {
         let mut names = head.players.clone();
@@ -97,7 +97,7 @@ impl App {
         Ok(names)
     }
 
-    /// The text of a record with these names.
+    /// The text of a record with these names filled in.
     pub(crate) async fn record_text(&self, replay: &dyn Replay) -> Result<String, PageError> {
         let players = self.players(replay.head()).await?;
         if players == replay.head().players {

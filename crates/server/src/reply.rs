@@ -1,4 +1,4 @@
-//! Answers of pages.
+//! Responses of page handlers.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LINK, LOCATION, SET_COOKIE,
@@ -10,7 +10,7 @@ use crate::compression::Compressible;
 use crate::page_error::PageError;
 use crate::preload::styles;
 
-/// What a handler of a page returns.
+/// The result of a page handler.
 pub(crate) type PageResult = Result<Response, PageError>;
 
 /// A page, private to its reader.
@@ -30,18 +30,18 @@ pub(crate) fn html_with(status: StatusCode, body: impl Into<String>) -> Response
     response
 }
 
-/// A page that holds no secret, and may therefore be compressed.
+/// A page that holds no secrets and may therefore be compressed.
 pub(crate) fn open_html(body: impl Into<String>) -> Response {
     compressible(html(body))
 }
 
-/// Allows an answer to be compressed.
+/// Marks a response as safe to compress.
 pub(crate) fn compressible(mut response: Response) -> Response {
     response.extensions_mut().insert(Compressible);
     response
 }
 
-/// Sends the reader elsewhere with a fresh request.
+/// Redirects the reader, who follows with a GET request.
 pub(crate) fn see_other(to: &str) -> Response {
     let mut response = StatusCode::SEE_OTHER.into_response();
     if let Ok(to) = HeaderValue::from_str(to) {
@@ -50,14 +50,14 @@ pub(crate) fn see_other(to: &str) -> Response {
     response
 }
 
-/// Adds a cookie to an answer.
+/// Adds a cookie to a response.
 pub(crate) fn set_cookie(response: &mut Response, cookie: &str) {
     if let Ok(value) = HeaderValue::from_str(cookie) {
         response.headers_mut().append(SET_COOKIE, value);
     }
 }
 
-/// A record to be downloaded.
+/// A record as a download.
 pub(crate) fn record(table: &str, text: String) -> Response {
     let name = format!("attachment; filename=\"{table}.ararat\"");
     let headers =

@@ -1,7 +1,7 @@
-//! The body of a request: bounded in time while it arrives, and drained when a handler does not read it.
+//! The body of a request: it must arrive in time, and what a handler does not read is drained.
 //!
-//! tower-http bounds the whole request instead, so a slow network would use up the time for the
-//! answer, and it closes the connection before a refused client has read why.
+//! tower-http limits the whole request instead, so a slow network would use up the time for the
+//! response, and it closes the connection before a refused client has read why.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -17,23 +17,25 @@ use tokio::time::Sleep;
 /// Upper bound on how much of an oversized body we drain.
 const MOST_DRAINED: usize = 16 << 20;
 
-/// A body that must arrive in time, all of it.
+/// A body that must arrive completely within a time limit.
 struct Timed {
     body: Body,
     timeout: Duration,
-    /// Starts when the body is first waited for; most bodies arrive with their heads.
+    /// Starts when we first have to wait for the body; most bodies arrive together with their
+    /// heads.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
-/// What the guard knows of a body that a handler reads.
+/// What the guard knows about a body that a handler is reading.
 #[derive(Default)]
 struct Progress {
-    /// What the handler has left.
+    /// What the handler has left unread.
     left: Option<Timed>,
-    /// The handler waits for it now, and has waited since somebody last asked.
+    /// Whether the handler is waiting for the body now, and whether it has waited since we last
+    /// asked.
     is_waited_for: bool,
     was_waited_for: bool,
-    /// It did not arrive in time.
+    /// The body did not arrive in time.
     is_late: bool,
 }
 
@@ -60,23 +62,23 @@ impl Timed {
     }
 }
 
-/// The guard's side of a body: what is left of it when the handler is done.
+/// The guard's side of a body: whatever remains when the handler is done.
 pub(crate) struct Leftover(Arc<Mutex<Progress>>);
 
-/// What is left of a body after its request was answered.
+/// What remains of a body after its request was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rest {
-    /// Nothing, so the next request can follow.
+    /// Nothing: the next request can follow.
     None,
-    /// Some of it may still arrive, so the connection must be closed.
+    /// More may still arrive, so the connection must be closed.
     Unread,
-    /// It did not arrive in time.
+    /// The body did not arrive in time.
     Late,
 }
 
 /// The handler's side of a body.
 pub(crate) struct TimedBody {
-    /// Until dropped.
+    /// `None` once dropped.
     timed: Option<Timed>,
     progress: Arc<Mutex<Progress>>,
 }
@@ -118,15 +120,15 @@ impl Drop for TimedBody {
 }
 
 impl Leftover {
-    /// Whether the handler has waited for the body since this was last asked.
+    /// Whether the handler has waited for the body since the last call.
     pub(crate) fn was_waited_for(&self) -> bool {
         let mut progress = self.0.lock();
         let is_waited_for = progress.is_waited_for;
         std::mem::replace(&mut progress.was_waited_for, is_waited_for)
     }
 
-    /// Reads the rest, up to a limit. A client that is refused in the middle of its body would
-    /// otherwise find the connection closed while it sends, and never read why.
+    /// Reads the rest, up to a limit. Otherwise a client refused in the middle of its body would
+    /// find the connection closed while it is sending, and never read why.
     pub(crate) async fn drain(self) -> Rest {
         if self.is_late() {
             return Rest::Late;
@@ -137,7 +139,8 @@ impl Leftover {
         while length < MOST_DRAINED {
             match poll_fn(|context| left.poll(&self.0, context)).await {
                 Some(Ok(frame)) => length += frame.data_ref().map_or(0, Bytes::len),
-                // The answer is known, so it does not matter why the rest does not arrive.
+                // The response is already known, so it does not matter why the rest fails to
+                // arrive.
                 Some(Err(_)) => return Rest::Unread,
                 None => return Rest::None,
             }

@@ -1,8 +1,9 @@
-//! What every request passes: limits, protection against other sites, and headers of the answer.
+//! The guard around every request: limits, protection against cross-site requests, response
+//! headers.
 //!
-//! The time limit is not that of tower-http, because the time in which a body arrives must not count
-//! (`request_body.rs`). The log is not either: it names routes, since whoever knows the address of a
-//! table can sit down there.
+//! We do not use tower-http's time limit, because the time a body takes to arrive must not count
+//! (`request_body.rs`). Nor its logging: ours names routes rather than paths, since anyone who
+//! knows the address of a table can sit down there.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
@@ -37,7 +38,7 @@ use crate::visitor::{Visitor, preferred};
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
-/// Routes whose answers are streams of live updates.
+/// Routes that respond with a stream of live updates.
 const STREAMS: [&str; 6] = [
     "/table/{id}/live",
     "/lobby/live",
@@ -47,7 +48,7 @@ const STREAMS: [&str; 6] = [
     "/api/stream",
 ];
 
-/// When to try again to open a stream, for a client that has many open.
+/// When a client with too many open streams should try again.
 const CROWDED_PAUSE: Duration = Duration::from_secs(5);
 
 pub(crate) async fn request_guard(
@@ -60,7 +61,7 @@ pub(crate) async fn request_guard(
     let is_writing = request.method() == Method::POST;
     let address =
         SocketAddr::new(app.proxy.client(address.ip(), request.headers()), address.port());
-    // From here on the address is the client's, not a proxy's.
+    // From here on the address is the client's, not the proxy's.
     request.extensions_mut().insert(ConnectInfo(address));
     let client = find_client(&app, &mut request, address.ip()).await;
     let is_encrypted = app.proxy.scheme(request.headers()) == "https";
@@ -80,7 +81,7 @@ pub(crate) async fn request_guard(
         None
     };
     let reader = Reader::of(&request);
-    // A client that asks first whether to send its body need not send one that nobody reads.
+    // A client that asks before sending its body (`Expect`) need not send one that nobody reads.
     let is_asking_first = request.headers().contains_key(EXPECT);
     let mut leftover = None;
     let request = if request.body().is_end_stream() {
@@ -99,7 +100,7 @@ pub(crate) async fn request_guard(
             counted_while_open(answer.await.unwrap_or_else(unavailable), counted)
         }
         Some(refusal) => {
-            // Nobody reads its body.
+            // Nobody will read its body.
             drop(request);
             reader.refuse(&app, refusal)
         }
@@ -116,7 +117,7 @@ pub(crate) async fn request_guard(
         response = reader.reword(&app, response);
     }
     if rest != Rest::None {
-        // What may still arrive is not the next request.
+        // Whatever may still arrive is not the next request.
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     if response.status() == StatusCode::SERVICE_UNAVAILABLE {
@@ -126,7 +127,7 @@ pub(crate) async fn request_guard(
     if is_encrypted {
         secure_cookies(headers);
     }
-    // A picture that stands alone brings its own, which allows less.
+    // Standalone pictures bring a stricter policy of their own.
     headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
@@ -135,9 +136,9 @@ pub(crate) async fn request_guard(
     response
 }
 
-/// Whose requests this one is counted with: those of a program by its token, so that programs at one
-/// address do not share a limit; all others by their address. What was found out about the token is
-/// left for the handler.
+/// Whom this request is counted against. A program is counted by its token, so that programs at the
+/// same address do not share a limit; everybody else by address. What we find out about the token
+/// is left for the handler.
 async fn find_client(app: &App, request: &mut Request, address: IpAddr) -> Client {
     if is_for_programs(request.uri().path())
         && let Some(token) = bearer(request.headers())
@@ -151,7 +152,7 @@ async fn find_client(app: &App, request: &mut Request, address: IpAddr) -> Clien
     Client::at(address)
 }
 
-/// A stream that counts its listener for as long as it is open.
+/// Counts a stream against its client's limit for as long as it is open.
 fn counted_while_open(response: Response, counted: Option<Counted>) -> Response {
     let Some(counted) = counted else { return response };
     let mut response = response.map(|body| {
@@ -163,7 +164,7 @@ fn counted_while_open(response: Response, counted: Option<Counted>) -> Response 
     response
 }
 
-/// Cookies that came by HTTPS are never sent without.
+/// Cookies set over HTTPS must never be sent without it.
 fn secure_cookies(headers: &mut HeaderMap) {
     let set: Vec<HeaderValue> = headers.get_all(SET_COOKIE).iter().cloned().collect();
     headers.remove(SET_COOKIE);
@@ -174,9 +175,9 @@ fn secure_cookies(headers: &mut HeaderMap) {
     }
 }
 
-/// Who reads a refusal, kept while a request is under way.
+/// Who will read a refusal; kept while the request is in progress.
 enum Reader {
-    /// Programs need their language only, and no copy of their headers.
+    /// For programs we need only their language, and no copy of their headers.
     Program(Lang),
     Page(HeaderMap),
 }
@@ -197,7 +198,7 @@ impl Reader {
         }
     }
 
-    /// The same answer as a page of ours, where axum refused a form before a page could.
+    /// Turns a plain-text refusal by axum, such as for a bad form, into one of our pages.
     fn reword(&self, app: &App, response: Response) -> Response {
         let Reader::Page(headers) = self else { return response };
         let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -215,7 +216,7 @@ impl Reader {
     }
 }
 
-/// Answers; `None` if that takes too long.
+/// Answers the request; `None` if that takes too long.
 async fn answer(
     app: &App,
     request: Request,
@@ -236,8 +237,8 @@ async fn answer(
     answer
 }
 
-/// The result of some work, if it is done in time. The time in which the body of the request arrives
-/// does not count; it has a limit of its own.
+/// The result of some work, if it is done in time. Time spent waiting for the request's body does
+/// not count; that has its own limit.
 async fn within<T>(
     time: Duration,
     work: impl Future<Output = T>,
@@ -254,13 +255,13 @@ async fn within<T>(
     }
 }
 
-/// Programs are answered in their own form.
+/// Whether the path belongs to the API, whose errors are JSON.
 fn is_for_programs(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-/// Words an error without asking the store who reads it. It sets no cookie: nobody's first page is a
-/// refusal.
+/// Words an error without asking the store who the reader is. It sets no cookie, because a refusal
+/// is nobody's first page.
 pub(crate) fn refuse_as_guest(app: &App, headers: &HeaderMap, error: &PageError) -> Response {
     match Visitor::guest(headers, &app.signer) {
         Some(visitor) => error.page(&visitor.frame("/")),
@@ -268,8 +269,8 @@ pub(crate) fn refuse_as_guest(app: &App, headers: &HeaderMap, error: &PageError)
     }
 }
 
-/// Whether a form was sent by one of our own pages. Browsers say where a request comes from; a client
-/// that says nothing is no browser, and carries no cookie that another site could abuse.
+/// Whether a form was sent by one of our own pages. Browsers say where a request comes from; a
+/// client that does not is not a browser, and carries no cookie that another site could abuse.
 fn is_our_own(headers: &HeaderMap) -> bool {
     let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text(&FETCH_SITE)
@@ -303,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_of_other_sites_are_refused() {
+    fn forms_from_other_sites_are_refused() {
         let headers = |pairs: &[(HeaderName, &str)]| {
             pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
         };

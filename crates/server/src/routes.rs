@@ -1,4 +1,4 @@
-//! The routes: pages, files, and the interface for programs.
+//! The routes: pages, files, and the API for programs.
 
 mod accounts;
 mod analysis;
@@ -39,7 +39,7 @@ use crate::page_error::PageError;
 use crate::visitor::Visitor;
 use route_list::RouteList;
 
-/// Pages, which pass the page layer.
+/// Pages, which go through the page layer.
 pub(crate) fn pages() -> RouteList {
     with_friends(RouteList::default())
         .get("/", front::front)
@@ -133,7 +133,7 @@ pub(crate) fn pages() -> RouteList {
         .post("/challenge/{game}", challenge::play)
 }
 
-/// The pages of somebody's friends.
+/// The pages about friends.
 fn with_friends(list: RouteList) -> RouteList {
     list.get("/friends", friends::page)
         .get("/friends/live", friends::live)
@@ -146,7 +146,7 @@ fn with_friends(list: RouteList) -> RouteList {
         .post("/friends/{code}", friends::follow_link)
 }
 
-/// What is the same for everybody.
+/// Files and endpoints that are the same for everybody.
 pub(crate) fn files() -> RouteList {
     RouteList::default()
         .get("/healthz", metrics_page::health)
@@ -158,12 +158,12 @@ pub(crate) fn files() -> RouteList {
         .get("/offline/{*path}", offline::file)
 }
 
-/// The reference of the interface: a page for people below the address of programs.
+/// The API reference: a page for people, although its path is below `/api`.
 pub(crate) fn reference() -> RouteList {
     RouteList::default().get("/api/docs", api::docs)
 }
 
-/// The interface for programs. Its handlers check the seal of a table themselves.
+/// The API for programs. Its handlers check themselves whether a table is sealed.
 pub(crate) fn interface() -> RouteList {
     RouteList::default()
         .get("/api", api::description)
@@ -223,7 +223,7 @@ pub(crate) fn interface() -> RouteList {
         .post("/api/{*rest}", api::missing)
 }
 
-/// Every method and path, of pages, files and the interface for programs.
+/// Every method and path: of pages, files and the API.
 pub fn all_routes() -> Vec<Route> {
     [pages(), files(), reference(), interface()].map(RouteList::into_routes).concat()
 }
@@ -232,7 +232,7 @@ pub(crate) async fn missing() -> PageError {
     PageError::not_found()
 }
 
-/// Gives a visitor a name that they chose, unless it is that of an account.
+/// Gives a visitor the name they chose, unless it belongs to an account.
 async fn take_name(app: &App, visitor: &Visitor, name: &str) -> Result<(), TableError> {
     app.tables.check_name(name, &visitor.id).await?;
     Ok(app.tables.store.name_visitor(&visitor.id, name, now()).await?)

@@ -1,5 +1,5 @@
-//! Twins over HTTP: two games that differ only in what a viewer cannot know give it the same bytes,
-//! whatever it asks for.
+//! Twins over HTTP: two games that differ only in what a viewer cannot know must give that viewer
+//! the same bytes, whatever they request.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -29,10 +29,12 @@ use crate::app::{App, Config, router};
 use crate::cookie::Purpose;
 
 const ID: &str = "twins";
-/// Of what the coach thinks.
+/// Seeds what the coach thinks.
 const SEED: u64 = 7;
+/// How many steps back we request frames.
+const FRAMES: i64 = 6;
 
-/// An app with one table that is in memory only.
+/// An app with a single table that exists only in memory.
 struct Site {
     app: App,
     router: Router,
@@ -41,7 +43,7 @@ struct Site {
     _stop: watch::Sender<bool>,
 }
 
-/// What was answered: status, headers and body, all of it.
+/// A complete response: status, headers and body.
 type Answer = String;
 
 impl Site {
@@ -84,7 +86,7 @@ impl Site {
         state.game = Arc::new(table);
     }
 
-    /// Only this seat is a person's, and it has a coach.
+    /// Makes this seat the only person, with a coach.
     async fn seat_coach(&self, coached: Seat) {
         let mut state = self.table.lock().await;
         let count = state.row.seats.len();
@@ -95,7 +97,7 @@ impl Site {
         state.settings.coach = [coached].into_iter().collect();
     }
 
-    /// The page with what the coach says before the decision of its seat; `None` if it keeps silent.
+    /// The page with the coach's remark before its seat decides; `None` if the coach has none.
     async fn coached_page(&self, store: &Store, seat: Seat, lang: &str) -> Option<Answer> {
         let (thought, step, turn) = {
             let state = self.table.lock().await;
@@ -109,8 +111,8 @@ impl Site {
         Some(self.ask(Viewer::Seat(seat), lang, "", None).await)
     }
 
-    /// The page with what the coach says after the last decision of its seat; `None` if it has
-    /// nothing to say.
+    /// The page with the coach's remark after its seat's last decision; `None` if the coach has
+    /// none.
     async fn page_after(&self, store: &Store, seat: Seat, lang: &str) -> Option<Answer> {
         let (thought, step, turn, made) = {
             let state = self.table.lock().await;
@@ -134,7 +136,7 @@ impl Site {
         self.ask_having(viewer, lang, path, form, None).await
     }
 
-    /// The same from a page that has blocks with these marks.
+    /// Like [`Site::ask`], from a page that already has the blocks with these marks.
     async fn ask_having(
         &self,
         viewer: Viewer,
@@ -162,7 +164,7 @@ impl Site {
         let mut bytes = Vec::new();
         while let Some(part) = body.next().await {
             bytes.extend_from_slice(&part.unwrap());
-            // A stream of live updates does not end; its first event tells the table as it is.
+            // A stream of live updates does not end; its first event gives the current state.
             if path == "/live" {
                 break;
             }
@@ -170,14 +172,24 @@ impl Site {
         format!("{head}\n{}", String::from_utf8(bytes).unwrap())
     }
 
-    /// Everything that a viewer can ask for without changing the table. Hints are left out: they
-    /// are a bot's, whose own twins are tested with the bots.
+    /// Frames of the steps before the last, as far back as somebody who was away may look.
+    async fn frames(&self, viewer: Viewer, lang: &str) -> Vec<Answer> {
+        let last = self.table.lock().await.row.version - 1;
+        let mut frames = Vec::new();
+        for step in (last - FRAMES..last).filter(|step| *step > 0) {
+            frames.push(self.ask(viewer, lang, &format!("/part?step={step}"), None).await);
+        }
+        frames
+    }
+
+    /// Everything a viewer can request without changing the table. Hints are left out: they come
+    /// from a bot, and the bots have twin tests of their own.
     async fn answers(&self, viewer: Viewer, lang: &str, refused: &[String]) -> Vec<Answer> {
         let mut answers = Vec::new();
         for path in ["", "/part", "/live", "/record"] {
             answers.push(self.ask(viewer, lang, path, None).await);
         }
-        // What a page is sent that has some of the blocks depends on nothing else.
+        // The response to a page that already has some blocks must depend on nothing else.
         let marked = self.ask_having(viewer, lang, "/part", None, Some("")).await;
         let marks = marked.split(" data-block=\"").skip(1).filter_map(|it| it.split('"').next());
         let marks: Vec<&str> = marks.collect();
@@ -186,11 +198,8 @@ impl Site {
         }
         answers.push(marked);
         let version = self.table.lock().await.row.version;
-        // Frames of earlier steps: the last ones, and one from the middle of the game.
-        let steps = version - 1;
-        for step in [steps / 2, steps - 3, steps - 2, steps - 1] {
-            answers.push(self.ask(viewer, lang, &format!("/part?step={step}"), None).await);
-        }
+        answers.push(self.ask(viewer, lang, &format!("/part?step={}", version / 2), None).await);
+        answers.extend(self.frames(viewer, lang).await);
         for action in refused {
             let form = format!("version={version}&do={}", action.replace(' ', "+"));
             answers.push(self.ask(viewer, lang, "/act", Some(form)).await);
@@ -230,15 +239,21 @@ fn retold<G: Game>(table: &str, steps: &[Step<G>]) -> Table<G> {
     retold
 }
 
-/// How often twins looked the same and how often not.
+/// How often twins looked the same, and how often they differed.
 #[derive(Default, Debug)]
 struct Tally {
     same: usize,
     different: usize,
 }
 
-/// Compares twins of many positions, as they look to whom `lookers` chooses, given the viewer who
-/// cannot know what was changed.
+impl Tally {
+    fn count(&mut self, is_same: bool) {
+        *(if is_same { &mut self.same } else { &mut self.different }) += 1;
+    }
+}
+
+/// Compares twins in many positions. `lookers` chooses whose responses are compared, given the
+/// viewer who cannot know what was swapped.
 async fn compare<S: Subject>(
     store: &Store,
     tables: &[&'static str],
@@ -255,7 +270,7 @@ where
         let mut start = 0;
         loop {
             if walk.record.steps().len() >= start {
-                // More often at first: some games are long.
+                // More often early on, because some games are long.
                 start += 4 + walk.rng.index(8 + start);
                 for viewer in Viewer::all(walk.state.seat_count()) {
                     let sites = (&site, &twin_site);
@@ -269,7 +284,7 @@ where
     tally
 }
 
-/// Follows twins of one position for some steps.
+/// Follows the twins of one position for a few steps.
 async fn follow<S: Subject>(
     (site, twin_site): (&Site, &Site),
     table: &'static str,
@@ -289,9 +304,8 @@ async fn follow<S: Subject>(
     let mut other = twin_world.clone();
     let mut twin_steps = Vec::new();
     for _ in 0..3 {
-        if !S::is_secret(&one.state, viewer, &swap) || !S::is_secret(&other, viewer, &swap) {
-            return;
-        }
+        let is_secret =
+            S::is_secret(&one.state, viewer, &swap) && S::is_secret(&other, viewer, &swap);
         site.set(retold(table, one.record.steps())).await;
         let mut twin = retold(table, walk.record.steps());
         twin.enter_world(&twin_world);
@@ -299,6 +313,13 @@ async fn follow<S: Subject>(
             twin.retell(Step::clone(step));
         }
         twin_site.set(twin).await;
+        if !is_secret {
+            // The last step revealed the difference; frames from before it must still look alike.
+            let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
+            let frames = site.frames(viewer, lang).await;
+            tally.count(frames == twin_site.frames(viewer, lang).await);
+            return;
+        }
         for looker in lookers(&one, viewer) {
             let refused: Vec<String> = looker.seat().map_or_else(Vec::new, |seat| {
                 let tried = (0..3).map(|_| S::wild_action(&one.state, &mut one.rng));
@@ -313,11 +334,7 @@ async fn follow<S: Subject>(
             let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
             let answers = site.answers(looker, lang, &refused).await;
             let twin_answers = twin_site.answers(looker, lang, &refused).await;
-            if answers == twin_answers {
-                tally.same += 1;
-            } else {
-                tally.different += 1;
-            }
+            tally.count(answers == twin_answers);
         }
         let Some(step) = one.choose() else { return };
         let twin_step = S::twin_step(&step, &swap);
@@ -327,7 +344,8 @@ async fn follow<S: Subject>(
     }
 }
 
-/// Who cannot know cannot tell; and whoever can know can, or these tests would show nothing.
+/// A viewer who cannot know the secret sees no difference; a viewer who can must see one, or these
+/// tests would prove nothing.
 async fn twins_give_the_same_bytes<S: Subject>()
 where
     S::Game: WebBoard + Appraise + Wire,
@@ -338,12 +356,12 @@ where
     let tables = S::tables();
     let blind = compare::<S>(&store, &tables, |_, viewer| vec![viewer]).await;
     assert_eq!(blind.different, 0, "{blind:?}");
-    assert!(blind.same > 50, "too few to tell: {blind:?}");
+    assert!(blind.same > 50, "too few comparisons: {blind:?}");
     let all = compare::<S>(&store, &tables[..1], |walk, _| {
         Viewer::all(walk.state.seat_count()).collect()
     })
     .await;
-    assert!(all.different > 10, "whoever knows the secret must see it: {all:?}");
+    assert!(all.different > 10, "a viewer who knows the secret must see it: {all:?}");
     store.close().await;
     std::fs::remove_file(file).unwrap();
 }
@@ -363,12 +381,12 @@ async fn twins_give_the_same_bytes_in_ark() {
     Box::pin(twins_give_the_same_bytes::<ararat_ark::subject::Rulebook>()).await;
 }
 
-/// What the coach says follows from what its seat sees, and so does the page that tells it.
+/// The coach's remark depends only on what its seat sees, and so does the page that shows it.
 async fn twins_hear_the_same_from_the_coach<S: Subject>()
 where
     S::Game: WebBoard + Appraise + Wire,
 {
-    /// So many remarks are enough, and so many games to hear them must be.
+    /// Stop after this many remarks, or give up after this many games.
     const REMARKS: usize = 3;
     const GAMES: u64 = 8;
     let store = Store::open("memory:").await.unwrap();
@@ -409,7 +427,7 @@ where
             }
         }
     }
-    assert!(spoken >= REMARKS, "too few to tell: {spoken}");
+    assert!(spoken >= REMARKS, "too few remarks: {spoken}");
     store.close().await;
 }
 
@@ -429,12 +447,12 @@ async fn twins_hear_the_same_from_the_coach_in_ark() {
     Box::pin(twins_hear_the_same_from_the_coach::<ararat_ark::subject::Rulebook>()).await;
 }
 
-/// What the coach says of a decision follows from what its seat saw when it decided.
+/// The coach's remark on a decision depends only on what its seat saw when deciding.
 async fn twins_hear_the_same_after_a_decision<S: Subject>()
 where
     S::Game: WebBoard + Appraise + Wire,
 {
-    /// So many remarks are enough, and so many games to hear them must be.
+    /// Stop after this many remarks, or give up after this many games.
     const REMARKS: usize = 3;
     const GAMES: u64 = 8;
     let store = Store::open("memory:").await.unwrap();
@@ -474,15 +492,15 @@ where
             assert_eq!(pages[0], pages[1], "{} {seat}", past.len());
             if let Some(page) = &pages[0] {
                 assert!(
-                    page.contains("there was something much better")
-                        || page.contains("il y avait bien mieux"),
+                    page.contains("There was something much better")
+                        || page.contains("Il y avait bien mieux"),
                     "{page}"
                 );
                 spoken += 1;
             }
         }
     }
-    assert!(spoken >= REMARKS, "too few to tell: {spoken}");
+    assert!(spoken >= REMARKS, "too few remarks: {spoken}");
     store.close().await;
 }
 

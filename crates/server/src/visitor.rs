@@ -1,4 +1,4 @@
-//! The visitor of a page: who they are, and how they like their pages.
+//! The visitor of a page: who they are, and their display settings.
 
 use std::net::SocketAddr;
 use std::ops::Deref;
@@ -19,24 +19,24 @@ use crate::app::App;
 use crate::cookie::{Purpose, Signer, cookie, lasting};
 use crate::page_error::PageError;
 
-/// Letters of the name of a visitor: 130 bits.
+/// Length of a visitor's id: 130 bits.
 const NAME_LENGTH: usize = 26;
 
-/// The visitor of a page. They are found once for each request, by the page layer, and handlers take
-/// them from there.
+/// The visitor of a page. The page layer identifies them once per request, and handlers take the
+/// result from there.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor(Arc<Identity>);
 
-/// Who a visitor is: a random name in a signed cookie, or the visitor of an account.
+/// Who a visitor is: a random id in a signed cookie, or the visitor of an account.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     pub(crate) id: String,
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
-    /// The account that is signed in, and the hash of its session.
+    /// The account they are signed in to, and the hash of that session.
     pub(crate) account: Option<Account>,
     pub(crate) session: Option<String>,
-    /// A cookie to set, for a first visit.
+    /// The cookie to set on a first visit.
     pub(crate) fresh: Option<String>,
 }
 
@@ -49,13 +49,13 @@ impl Deref for Visitor {
 }
 
 impl Visitor {
-    /// The visitor by their cookie, without asking the store whether they are signed in; `None` on a
-    /// machine without randomness.
+    /// The visitor by cookie alone, without asking the store whether they are signed in; `None` on
+    /// a machine without randomness.
     pub(crate) fn guest(headers: &HeaderMap, signer: &Signer) -> Option<Visitor> {
         Identity::read(headers, signer).map(|identity| Visitor(Arc::new(identity)))
     }
 
-    /// Finds out who asks.
+    /// Identifies the visitor.
     pub(crate) async fn identify(parts: &Parts, app: &App) -> Result<Visitor, PageError> {
         let identity = Identity::read(&parts.headers, &app.signer);
         let mut identity = identity.ok_or_else(PageError::unavailable)?;
@@ -73,34 +73,34 @@ impl Visitor {
                 identity.sign_in(account, session);
             }
         }
-        // A first visit that only reads uses nothing that is shared by address.
+        // A first visit that only reads uses nothing that is limited by address.
         if identity.fresh.is_none() || parts.method == Method::POST {
             note_address(app, &identity.id, parts);
         }
         Ok(Visitor(Arc::new(identity)))
     }
 
-    /// The account, if a person plays for it.
+    /// The account, if it belongs to a person.
     pub(crate) fn person(&self) -> Option<&Account> {
         self.account.as_ref().filter(|account| !account.is_bot)
     }
 
-    /// Whether a program plays for the account.
+    /// Whether the account belongs to a program.
     pub(crate) fn is_program(&self) -> bool {
         self.account.as_ref().is_some_and(|account| account.is_bot)
     }
 
-    /// The name of the account, which its owner always sits under.
+    /// The name of the account, under which its owner always sits.
     pub(crate) fn account_name(&self) -> Option<String> {
         self.account.as_ref().map(|account| account.name.clone())
     }
 
-    /// A seat that they take under this name.
+    /// A seat for them under this name.
     pub(crate) fn seat(&self, name: &str) -> SeatRow {
         SeatRow::taken(&self.id, name, self.is_program())
     }
 
-    /// A cookie for a guest whom nobody knows.
+    /// A cookie for a new guest.
     pub(crate) fn fresh_cookie(signer: &Signer) -> Option<String> {
         fresh(signer).map(|(_, cookie)| cookie)
     }
@@ -141,7 +141,7 @@ impl Identity {
         })
     }
 
-    /// Becomes the visitor of an account.
+    /// Switches to the visitor of an account.
     fn sign_in(&mut self, account: Account, session: String) {
         self.id.clone_from(&account.visitor);
         self.lang = Lang::from_str(&account.lang).unwrap_or(self.lang);
@@ -152,7 +152,7 @@ impl Identity {
     }
 }
 
-/// The visitor whom the page layer has found.
+/// The visitor identified by the page layer.
 impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = PageError;
 
@@ -161,21 +161,21 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     }
 }
 
-/// Notes which address a visitor asks from, which the guard has found out.
+/// Notes which address a visitor comes from, as determined by the request guard.
 pub(crate) fn note_address(app: &App, visitor: &str, parts: &Parts) {
     if let Some(ConnectInfo(address)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() {
         app.tables.addresses.note(visitor, address.ip());
     }
 }
 
-/// A new guest, and the cookie that they are known by.
+/// A new guest, and the cookie that identifies them.
 fn fresh(signer: &Signer) -> Option<(String, String)> {
     let id = random_name(NAME_LENGTH)?;
     let cookie = lasting("visitor", &signer.sign(Purpose::Visitor, &id));
     Some((id, cookie))
 }
 
-/// The first of our languages that the browser asks for.
+/// The first language the browser asks for that we have.
 pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     preferred_language(wanted.unwrap_or_default())

@@ -1,5 +1,7 @@
 //! Accounts and their sessions.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::Connection;
 use crate::looks::insert_looks;
 use crate::value::{Row, Value, values};
@@ -67,6 +69,7 @@ fn name_key(name: &str) -> String {
 
 impl Store {
     /// Creates an account; `false` if the name is taken or too similar to a taken one.
+    #[boxed]
     pub async fn create_account(&self, account: &Account) -> Result<bool, StoreError> {
         let account = account.clone();
         let made = self.transact(move |connection| {
@@ -99,16 +102,19 @@ impl Store {
         }
     }
 
+    #[boxed]
     pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
         self.account(select_accounts!("where name_key = $1"), &name_key(name)).await
     }
 
+    #[boxed]
     pub async fn account_of_visitor(&self, visitor: &str) -> Result<Option<Account>, StoreError> {
         self.account(select_accounts!("where visitor = $1"), visitor).await
     }
 
     /// The account signed in with this session hash. A session ended on another node may work for
     /// another second.
+    #[boxed]
     pub async fn account_of_session(
         &self,
         hash: &str,
@@ -129,6 +135,7 @@ impl Store {
     }
 
     /// The account behind the friend link with this code.
+    #[boxed]
     pub async fn account_of_friend_link(&self, code: &str) -> Result<Option<Account>, StoreError> {
         let query = select_accounts!(
             "where visitor = (select l.visitor from friend_links l where l.code = $1)"
@@ -141,6 +148,7 @@ impl Store {
     }
 
     /// Opens a session, and deletes expired ones.
+    #[boxed]
     pub async fn open_session(&self, hash: &str, id: &str, now: i64) -> Result<(), StoreError> {
         let delete = "delete from sessions where created_at < $1";
         self.write(delete, values![now - SESSION_LIFETIME]).await?;
@@ -149,32 +157,38 @@ impl Store {
         Ok(())
     }
 
+    #[boxed]
     pub async fn close_session(&self, hash: &str) -> Result<(), StoreError> {
         self.change("delete from sessions where hash = $1", values![hash]).await.map(|_| ())
     }
 
     /// Ends all sessions of an account except the one with this hash.
+    #[boxed]
     pub async fn close_sessions(&self, id: &str, except: &str) -> Result<(), StoreError> {
         let delete = "delete from sessions where account_id = $1 and hash <> $2";
         self.change(delete, values![id, except]).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn set_password(&self, id: &str, password: &str) -> Result<(), StoreError> {
         let update = "update accounts set password = $2 where id = $1";
         self.change(update, values![id, password]).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn set_look(&self, id: &str, lang: &str, theme: &str) -> Result<(), StoreError> {
         let update = "update accounts set lang = $2, theme = $3 where id = $1";
         self.change(update, values![id, lang, theme]).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn set_webhook(&self, id: &str, url: &str, key: &str) -> Result<(), StoreError> {
         let update = "update accounts set webhook = $2, webhook_key = $3 where id = $1";
         self.change(update, values![id, url, key]).await.map(|_| ())
     }
 
     /// Marks an account as a program's, irrevocably. `false` if it has already played as a person.
+    #[boxed]
     pub async fn set_bot(&self, id: &str) -> Result<bool, StoreError> {
         let update = "update accounts set is_bot = 1 where id = $1 \
                       and not exists (select 1 from seats where visitor = accounts.visitor)";
@@ -189,6 +203,7 @@ impl Store {
     }
 
     /// Moves everything a guest has to an account; returns the tables concerned. Safe to repeat.
+    #[boxed]
     pub async fn adopt(&self, guest: &str, visitor: &str) -> Result<Vec<String>, StoreError> {
         let [guest, visitor] = [guest, visitor].map(str::to_owned);
         self.transact(move |connection| {
@@ -232,6 +247,7 @@ impl Store {
 
     /// Deletes an account and its data. Its games stay without its name: bots take over running
     /// games, and seats at waiting tables become open. Returns the tables concerned.
+    #[boxed]
     pub async fn delete_account(&self, account: &Account) -> Result<Vec<String>, StoreError> {
         let (id, visitor) = (account.id.clone(), account.visitor.clone());
         let deleted = self.transact(move |connection| {

@@ -1,5 +1,7 @@
 //! Analyses of finished games.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::value::values;
 use crate::{Store, StoreError};
 
@@ -28,6 +30,7 @@ pub struct UnderWay {
 
 impl Store {
     /// A level's analyses of the games that a visitor played, latest first.
+    #[boxed]
     pub async fn analyses_of(
         &self,
         visitor: &str,
@@ -50,12 +53,14 @@ impl Store {
     }
 
     /// A level's analysis of a table.
+    #[boxed]
     pub async fn analysis(&self, table: &str, level: &str) -> Result<Option<String>, StoreError> {
         let query = "select findings from analyses where table_id = $1 and level = $2";
         self.row(query, values![table, level], |row| row.take(0)).await
     }
 
     /// Stores a level's analysis of a table, replacing an earlier one, and marks it as finished.
+    #[boxed]
     pub async fn keep_analysis(
         &self,
         table: &str,
@@ -78,6 +83,7 @@ impl Store {
     }
 
     /// The progress of an analysis that was started and is not finished.
+    #[boxed]
     pub async fn analysis_under_way(
         &self,
         table: &str,
@@ -98,6 +104,7 @@ impl Store {
 
     /// Claims an analysis for this node; `false` if another node has it and has reported since
     /// `silent_before`.
+    #[boxed]
     pub async fn claim_analysis(
         &self,
         table: &str,
@@ -116,6 +123,7 @@ impl Store {
     }
 
     /// Stores the progress of an analysis; time 0 means that this node gives it up.
+    #[boxed]
     pub async fn tell_analysis(
         &self,
         table: &str,
@@ -130,6 +138,7 @@ impl Store {
     }
 
     /// Removes the claim on an analysis.
+    #[boxed]
     pub async fn drop_analysis(&self, table: &str, level: &str) -> Result<(), StoreError> {
         self.write(DROP, values![table, level]).await?;
         Ok(())

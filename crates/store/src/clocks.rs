@@ -1,5 +1,7 @@
 //! Tables' clocks, and the uptime that they follow.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::{Connection, nothing_found};
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
@@ -32,12 +34,14 @@ impl Uptime {
 
 impl Store {
     /// Tables with a clock that has run out by this uptime, earliest first.
+    #[boxed]
     pub async fn clocks_due(&self, uptime: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select table_id from clocks where due <= $1 order by due limit $2";
         self.texts(query, values![uptime, limit]).await
     }
 
     /// Stops watching a table's clocks, because its game cannot go on.
+    #[boxed]
     pub async fn forget_clock(&self, id: &str) -> Result<(), StoreError> {
         let update = "update clocks set due = $2 where table_id = $1";
         self.write(update, values![id, i64::MAX]).await?;
@@ -46,6 +50,7 @@ impl Store {
 
     /// A node starts. The time since the last node stopped or last reported does not count as
     /// uptime.
+    #[boxed]
     pub async fn wake(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(
             "update uptime set total = total + case when is_resting = 0 \
@@ -58,6 +63,7 @@ impl Store {
     }
 
     /// A node's heartbeat, to be called every few seconds.
+    #[boxed]
     pub async fn beat(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(
             "update uptime set total = total + case when $1 - alive_at between 0 and $2 \
@@ -70,6 +76,7 @@ impl Store {
     }
 
     /// A node stops in an orderly way.
+    #[boxed]
     pub async fn rest(&self, now: i64) -> Result<Uptime, StoreError> {
         self.count_uptime(
             "update uptime set total = total + case when $1 - alive_at between 0 and $2 \
@@ -82,6 +89,7 @@ impl Store {
     }
 
     /// The uptime as nodes last stored it.
+    #[boxed]
     pub async fn uptime(&self) -> Result<Uptime, StoreError> {
         let query = "select total, alive_at from uptime where id = 1";
         self.row(query, &[], read_uptime).await?.ok_or_else(nothing_found)

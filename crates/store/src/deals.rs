@@ -1,5 +1,7 @@
 //! Duplicate deals, and who plays them.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::Connection;
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
@@ -45,23 +47,27 @@ fn read_deal(row: &mut Row) -> Result<DealRow, StoreError> {
 }
 
 impl Store {
+    #[boxed]
     pub async fn deal(&self, id: &str) -> Result<Option<DealRow>, StoreError> {
         self.row(select_deals!("where d.id = $1"), values![id], read_deal).await
     }
 
     /// The deal that a table plays with others.
+    #[boxed]
     pub async fn deal_of(&self, table: &str) -> Result<Option<DealRow>, StoreError> {
         let query = select_deals!("join deal_tables t on t.deal_id = d.id where t.table_id = $1");
         self.row(query, values![table], read_deal).await
     }
 
     /// Creates a deal, unless it exists.
+    #[boxed]
     pub async fn add_deal(&self, deal: &DealRow) -> Result<(), StoreError> {
         let deal = deal.clone();
         self.transact(move |connection| insert_deal(connection, &deal)).await
     }
 
     /// Creates a deal from a table that has none, and registers its players.
+    #[boxed]
     pub async fn add_deal_of(&self, deal: &DealRow, table: &str) -> Result<(), StoreError> {
         let (deal, table) = (deal.clone(), table.to_owned());
         self.transact(move |connection| {
@@ -79,6 +85,7 @@ impl Store {
     }
 
     /// Closes a deal to new tables.
+    #[boxed]
     pub async fn close_deal(&self, id: &str, now: i64) -> Result<(), StoreError> {
         let update = "update deals set closes_at = $2 where id = $1 and closes_at > $2";
         self.write(update, values![id, now]).await?;
@@ -86,12 +93,14 @@ impl Store {
     }
 
     /// The table at which a visitor plays or played a deal.
+    #[boxed]
     pub async fn try_of(&self, deal: &str, visitor: &str) -> Result<Option<String>, StoreError> {
         let query = "select table_id from deal_players where deal_id = $1 and visitor = $2";
         self.row(query, values![deal, visitor], |row| row.take(0)).await
     }
 
     /// How many tables of a deal are unfinished.
+    #[boxed]
     pub async fn count_playing(&self, deal: &str) -> Result<i64, StoreError> {
         let query = "select count(*) from deal_tables d join tables t on t.id = d.table_id \
                      where d.deal_id = $1 and t.status in ('open', 'running')";
@@ -99,6 +108,7 @@ impl Store {
     }
 
     /// The tables of a deal that finished after this time.
+    #[boxed]
     pub async fn late_tables(&self, deal: &str, time: i64) -> Result<Vec<String>, StoreError> {
         let query = "select distinct d.table_id from deal_tables d \
                      join seats s on s.table_id = d.table_id \
@@ -107,12 +117,14 @@ impl Store {
     }
 
     /// The tables of a deal with their results; empty where none is stored.
+    #[boxed]
     pub async fn deal_results(&self, deal: &str) -> Result<Vec<(String, String)>, StoreError> {
         let query = "select table_id, result from deal_tables where deal_id = $1 order by table_id";
         self.rows(query, values![deal], |row| Ok((row.take(0)?, row.take(1)?))).await
     }
 
     /// Stores points and places of a table of a deal.
+    #[boxed]
     pub async fn keep_result(&self, table: &str, result: &str) -> Result<(), StoreError> {
         let update = "update deal_tables set result = $2 where table_id = $1";
         self.write(update, values![table, result]).await?;

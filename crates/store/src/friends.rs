@@ -1,5 +1,7 @@
 //! Friends: requests, friend links, and when people who show their presence were last seen.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
 
@@ -64,6 +66,7 @@ const IS_WISHED: &str = "select count(*) from friend_wishes where visitor = $1 a
 
 impl Store {
     /// A visitor's friends and requests, up to a limit of each.
+    #[boxed]
     pub async fn friends_of(&self, visitor: &str, most: i64) -> Result<Friends, StoreError> {
         let friends = self.rows(FRIENDS, values![visitor, most], read_friend).await?;
         let asks = self.rows(ASKS, values![visitor, most], read_wish).await?;
@@ -74,6 +77,7 @@ impl Store {
     }
 
     /// Stores a friend request, or accepts one.
+    #[boxed]
     pub async fn wish_friend(
         &self,
         visitor: &str,
@@ -96,6 +100,7 @@ impl Store {
     }
 
     /// Makes the visitor who follows a link and its owner friends.
+    #[boxed]
     pub async fn befriend(
         &self,
         owner: &str,
@@ -124,6 +129,7 @@ impl Store {
     }
 
     /// Ends a friendship or deletes a request between the two; returns whether there was one.
+    #[boxed]
     pub async fn unfriend(&self, visitor: &str, friend: &str) -> Result<bool, StoreError> {
         let delete = "delete from friend_wishes \
                       where visitor = $1 and friend = $2 or visitor = $2 and friend = $1";
@@ -131,6 +137,7 @@ impl Store {
     }
 
     /// Replaces a visitor's friend link.
+    #[boxed]
     pub async fn set_friend_link(&self, visitor: &str, code: &str) -> Result<(), StoreError> {
         let insert = "insert into friend_links (visitor, code) values ($1, $2) \
                       on conflict (visitor) do update set code = excluded.code";
@@ -139,18 +146,21 @@ impl Store {
     }
 
     /// Deletes a visitor's friend link.
+    #[boxed]
     pub async fn forget_friend_link(&self, visitor: &str) -> Result<(), StoreError> {
         self.write("delete from friend_links where visitor = $1", values![visitor]).await?;
         Ok(())
     }
 
     /// Turns the sharing of a visitor's presence on or off, and clears what was recorded.
+    #[boxed]
     pub async fn show_presence(&self, visitor: &str, is_shown: bool) -> Result<(), StoreError> {
         let update = "update accounts set shows_presence = $2, seen_at = 0 where visitor = $1";
         self.change(update, values![visitor, is_shown]).await.map(|_| ())
     }
 
     /// Records a visitor's presence, if they share it.
+    #[boxed]
     pub async fn note_here(&self, visitor: &str, now: i64) -> Result<(), StoreError> {
         let update = "update accounts set seen_at = $2 \
                       where visitor = $1 and shows_presence = 1 and seen_at < $2";

@@ -1,5 +1,7 @@
 //! Invitations to tables.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::value::values;
 use crate::{Store, StoreError};
 
@@ -15,6 +17,7 @@ pub struct Invitation {
 impl Store {
     /// Invites a visitor to a table; `false` if too many have been invited there already. Repeating
     /// an invitation changes nothing.
+    #[boxed]
     pub async fn invite(
         &self,
         table: &str,
@@ -46,6 +49,7 @@ impl Store {
     }
 
     /// Withdraws or declines an invitation; returns whether there was one.
+    #[boxed]
     pub async fn uninvite(&self, table: &str, visitor: &str) -> Result<bool, StoreError> {
         let delete = "delete from invitations where table_id = $1 and visitor = $2";
         Ok(self.write(delete, values![table, visitor]).await? == 1)
@@ -53,6 +57,7 @@ impl Store {
 
     /// A page of a visitor's invitations to waiting tables, latest first. Those from people whom
     /// the visitor has muted are left out.
+    #[boxed]
     pub async fn invitations_of(
         &self,
         visitor: &str,

@@ -1,5 +1,6 @@
 //! Confusable names: no account name may be imitated with similar letters.
 
+use async_recursion::async_recursion as boxed;
 use unicode_security::confusable_detection::skeleton;
 
 use crate::engine::{Connection, begin};
@@ -61,6 +62,7 @@ pub(crate) fn fill_looks(connection: &mut dyn Connection) -> Result<(), StoreErr
 
 impl Store {
     /// Whether a name is confusable with that of another visitor's account.
+    #[boxed]
     pub async fn is_like_account(&self, name: &str, visitor: &str) -> Result<bool, StoreError> {
         let query = "select count(*) from account_looks l \
                      join accounts a on a.id = l.account_id \

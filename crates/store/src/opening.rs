@@ -1,5 +1,7 @@
 //! What is needed to open a table, except for its steps.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::row::{read_seat, read_table};
 use crate::value::{Row, values};
 use crate::{OriginRow, Store, StoreError, TableRow};
@@ -19,6 +21,7 @@ pub struct OpenedTable {
 impl Store {
     /// A table with its parts. Its seats are read by a second query; callers that need a consistent
     /// result compare the version afterwards.
+    #[boxed]
     pub async fn opened(&self, id: &str) -> Result<Option<OpenedTable>, StoreError> {
         let query = "select t.id, t.game, t.options, t.secret, t.owner, t.settings, t.status, \
                      t.version, t.step_count, t.created_at, t.changed_at, t.rules, d.deal_id, \
@@ -44,6 +47,7 @@ impl Store {
         Ok(Some(opened))
     }
 
+    #[boxed]
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         Ok(self.opened(id).await?.map(|opened| opened.row))
     }

@@ -1,5 +1,7 @@
 //! Pairing: seats a player at a waiting table for the same game, or opens one for the next player.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::Connection;
 use crate::row::{read_seat, read_table};
 use crate::tables::{OWNED, insert, raise_version, set_holder};
@@ -102,18 +104,21 @@ impl Store {
     }
 
     /// When bots will take the open seats of a table, if they will.
+    #[boxed]
     pub async fn fill_at(&self, table: &str) -> Result<Option<i64>, StoreError> {
         let query = "select fill_at from pairings where table_id = $1";
         self.row(query, values![table], |row| row.take(0)).await
     }
 
     /// Tables that bots should fill now.
+    #[boxed]
     pub async fn pairings_due(&self, now: i64, limit: i64) -> Result<Vec<String>, StoreError> {
         let query = "select table_id from pairings where fill_at <= $1 order by fill_at limit $2";
         self.texts(query, values![now, limit]).await
     }
 
     /// Bots no longer fill this table.
+    #[boxed]
     pub async fn forget_pairing(&self, table: &str) -> Result<(), StoreError> {
         self.write("delete from pairings where table_id = $1", values![table]).await?;
         Ok(())

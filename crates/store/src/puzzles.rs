@@ -1,11 +1,14 @@
 //! The puzzles that visitors have solved.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::value::values;
 
 impl Store {
     /// Records that a visitor solved a puzzle of a game; the first time is kept.
+    #[boxed]
     pub async fn solve_puzzle(
         &self,
         visitor: &str,
@@ -20,6 +23,7 @@ impl Store {
     }
 
     /// The puzzles of a game that a visitor has solved, in no particular order.
+    #[boxed]
     pub async fn solved_puzzles(
         &self,
         visitor: &str,

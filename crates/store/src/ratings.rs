@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::Connection;
 use crate::tables::places;
 use crate::value::{Row, Value, values};
@@ -89,11 +91,13 @@ pub struct ResultCount {
 
 impl Store {
     /// Finished games that are not scored yet.
+    #[boxed]
     pub async fn unscored(&self, limit: i64) -> Result<Vec<String>, StoreError> {
         self.texts("select table_id from unscored limit $1", values![limit]).await
     }
 
     /// Drops a finished game that cannot be scored.
+    #[boxed]
     pub async fn forget_unscored(&self, id: &str) -> Result<(), StoreError> {
         self.write(CLAIM, values![id]).await?;
         Ok(())
@@ -128,6 +132,7 @@ impl Store {
     }
 
     /// A player's ratings by game.
+    #[boxed]
     pub async fn ratings_of(&self, visitor: &str) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select game, rating, deviation, games from ratings where visitor = $1 \
                      order by game limit 100";
@@ -135,6 +140,7 @@ impl Store {
     }
 
     /// The best people at a game, by rating minus two deviations.
+    #[boxed]
     pub async fn best(&self, game: &str, limit: i64) -> Result<Vec<RatingRow>, StoreError> {
         let query = "select accounts.name, rating, deviation, games from ratings \
                      join accounts on accounts.visitor = ratings.visitor \
@@ -144,6 +150,7 @@ impl Store {
     }
 
     /// A page of the best people or programs at a game.
+    #[boxed]
     pub async fn ratings_page(
         &self,
         game: &str,
@@ -159,6 +166,7 @@ impl Store {
     }
 
     /// How many games a player has finished and won by game, shared wins included.
+    #[boxed]
     pub async fn games_of(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select game, count(*), sum(case when place = 1 then 1 else 0 end), \
                      cast(0 as bigint) from results where visitor = $1 group by game order by game";
@@ -166,6 +174,7 @@ impl Store {
     }
 
     /// A player's tally against each level of bots: meetings, wins and ties.
+    #[boxed]
     pub async fn against_bots(&self, visitor: &str) -> Result<Vec<Tally>, StoreError> {
         let query = "select bots.level, count(*), \
                      sum(case when own.place < bots.place then 1 else 0 end), \
@@ -178,6 +187,7 @@ impl Store {
     /// The bots in a player's last finished games of a kind, latest first, for this many games.
     /// Duplicate deals are left out, because they may still be sealed. So are games that branched
     /// off another game, or in which the player held several seats.
+    #[boxed]
     pub async fn bots_met(
         &self,
         visitor: &str,
@@ -211,6 +221,7 @@ impl Store {
     }
 
     /// A page of a player's finished games, latest first: all of them, or only rated ones.
+    #[boxed]
     pub async fn played_games(
         &self,
         visitor: &str,
@@ -234,6 +245,7 @@ impl Store {
     }
 
     /// Place and points by seat of those of these tables that are scored.
+    #[boxed]
     pub async fn results_of(
         &self,
         tables: &[String],
@@ -256,6 +268,7 @@ impl Store {
     }
 
     /// Counts of how all rated games of a kind ended, by seat.
+    #[boxed]
     pub async fn result_counts(&self, game: &str) -> Result<Vec<ResultCount>, StoreError> {
         let query = "select seat_count, seat, points, winners, games from result_counts \
                      where game = $1 order by seat_count, seat, points, winners";

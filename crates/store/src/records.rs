@@ -1,17 +1,21 @@
 //! Uploaded records, and tables that branch off from one.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::Connection;
 use crate::value::values;
 use crate::{OriginRow, Store, StoreError};
 
 impl Store {
     /// The text of a record.
+    #[boxed]
     pub async fn record(&self, id: &str) -> Result<Option<String>, StoreError> {
         let query = "select text from records where id = $1";
         self.row(query, values![id], |row| row.take(0)).await
     }
 
     /// Stores a record, unless it exists.
+    #[boxed]
     pub async fn add_record(
         &self,
         id: &str,
@@ -26,6 +30,7 @@ impl Store {
     }
 
     /// How many records a visitor has added since a time.
+    #[boxed]
     pub async fn count_records(&self, visitor: &str, since: i64) -> Result<i64, StoreError> {
         let query = "select count(*) from records where added_by = $1 and added_at >= $2";
         self.number(query, values![visitor, since]).await

@@ -1,5 +1,7 @@
 //! The steps of tables.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::clocks::write_clock;
 use crate::engine::Connection;
 use crate::value::values;
@@ -61,6 +63,7 @@ pub(crate) fn append(
 
 impl Store {
     /// The steps from this number on.
+    #[boxed]
     pub async fn steps(&self, id: &str, from: i64) -> Result<Vec<String>, StoreError> {
         let query = "select text from steps where table_id = $1 and number >= $2 order by number";
         self.texts(query, values![id, from]).await
@@ -68,6 +71,7 @@ impl Store {
 
     /// Appends steps to a table of this version, after those it has, and sets its clocks, if it has
     /// any; returns the new version.
+    #[boxed]
     pub async fn append(
         &self,
         id: &str,
@@ -82,6 +86,7 @@ impl Store {
     }
 
     /// Deletes all but the first steps of a table of this version; returns the new version.
+    #[boxed]
     pub async fn truncate(
         &self,
         id: &str,

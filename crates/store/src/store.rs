@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use async_recursion::async_recursion as boxed;
+
 use crate::cache::IdentityCache;
 use crate::engine::{self, Connection, Engine, nothing_found};
 use crate::error::StoreError;
@@ -22,11 +24,13 @@ pub struct Store {
 impl Store {
     /// Opens and migrates `sqlite:FILE` (created if missing), `postgres://…`, or `memory:`, which
     /// is lost when closed.
+    #[boxed]
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         Store::open_with(url, CONNECTIONS).await
     }
 
     /// The same with this many connections to PostgreSQL at most.
+    #[boxed]
     pub async fn open_with(url: &str, connections: u32) -> Result<Store, StoreError> {
         let engine: Arc<dyn Engine> = match Location::parse(url)? {
             Some(location) => Arc::new(Sqlite::open(location).await?),
@@ -41,11 +45,13 @@ impl Store {
     }
 
     /// Finishes what was requested before, and accepts nothing after.
+    #[boxed]
     pub async fn close(&self) {
         self.engine.close().await;
     }
 
     /// The value stored under this name; stores `value` if there is none yet.
+    #[boxed]
     pub async fn meta(&self, name: &str, value: &str) -> Result<String, StoreError> {
         let insert = "insert into meta (name, value) values ($1, $2) on conflict do nothing";
         self.write(insert, values![name, value]).await?;

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use async_recursion::async_recursion as boxed;
+
 use crate::clocks::write_clock;
 use crate::deals::{insert_player, insert_table, plays_elsewhere};
 use crate::engine::Connection;
@@ -53,12 +55,14 @@ const SETTINGS: &str = "update tables set settings = $2 where id = $1";
 impl Store {
     /// Creates a table with version 1; its status is open until steps are appended. Refused as
     /// stale if one of its players plays its deal elsewhere.
+    #[boxed]
     pub async fn create(&self, table: &NewTable, now: i64) -> Result<(), StoreError> {
         self.create_up_to(table, now, i64::MAX).await.map(|_| ())
     }
 
     /// Creates a table, unless its owner already has this many unfinished ones; returns whether it
     /// was created. The limit holds for concurrent calls on any node.
+    #[boxed]
     pub async fn create_up_to(
         &self,
         table: &NewTable,
@@ -80,12 +84,14 @@ impl Store {
     }
 
     /// The version of a table.
+    #[boxed]
     pub async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let query = "select version from tables where id = $1";
         self.row(query, values![id], |row| row.take(0)).await
     }
 
     /// Version and chat number of those of these tables that exist, read in few queries.
+    #[boxed]
     pub async fn versions(&self, ids: &[String]) -> Result<Vec<(String, i64, i64)>, StoreError> {
         let mut found = Vec::new();
         for ids in ids.chunks(MAX_IDS) {
@@ -104,6 +110,7 @@ impl Store {
 
     /// Sets the holder of a seat at a table of this version; returns the new version. Refused as
     /// stale if they play its deal at another table.
+    #[boxed]
     pub async fn seat(
         &self,
         id: &str,
@@ -136,6 +143,7 @@ impl Store {
     /// Closes an unfinished table of this version and removes it from everybody's list; returns the
     /// new version. Players of a table that was still waiting may play its deal elsewhere; the
     /// others have seen it.
+    #[boxed]
     pub async fn close_table(&self, id: &str, version: i64, now: i64) -> Result<i64, StoreError> {
         let id = id.to_owned();
         self.transact(move |connection| {
@@ -157,6 +165,7 @@ impl Store {
     }
 
     /// Removes a table from a visitor's list of games. Nothing else changes.
+    #[boxed]
     pub async fn unlist(&self, id: &str, visitor: &str) -> Result<(), StoreError> {
         let update = "update seats set is_listed = 0 where table_id = $1 and visitor = $2";
         self.write(update, values![id, visitor]).await?;
@@ -165,6 +174,7 @@ impl Store {
 
     /// Empties a seat at a waiting table of this version, and stores the settings that ban the
     /// visitor; returns the new version. If the table has a deal, they may play it elsewhere.
+    #[boxed]
     pub async fn remove_sitter(
         &self,
         id: &str,
@@ -187,6 +197,7 @@ impl Store {
     }
 
     /// Changes the settings of a table of this version; returns the new version.
+    #[boxed]
     pub async fn settle(
         &self,
         id: &str,
@@ -204,12 +215,14 @@ impl Store {
     }
 
     /// Public tables with open seats, newest first, with their seats.
+    #[boxed]
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
         self.open_tables_of("", ["%", ""], 0, limit).await
     }
 
     /// The same for one game, or for all if the name is empty, with settings that match the first
     /// pattern and not the second, skipping this many.
+    #[boxed]
     pub async fn open_tables_of(
         &self,
         game: &str,
@@ -225,6 +238,7 @@ impl Store {
 
     /// Names and versions of the newest public tables with open seats, as one text that changes
     /// whenever one of them does.
+    #[boxed]
     pub async fn open_versions(&self, limit: i64) -> Result<String, StoreError> {
         let query = "select id, version from tables where status = 'open' and is_public = 1 \
                      order by created_at desc limit $1";
@@ -234,6 +248,7 @@ impl Store {
     }
 
     /// A visitor's tables that have changed or finished since this time, earliest first.
+    #[boxed]
     pub async fn changed_tables(
         &self,
         visitor: &str,
@@ -253,6 +268,7 @@ impl Store {
 
     /// A visitor's tables with their seats: unfinished ones first, then those that finished after
     /// this time, each latest first. A slow game must not be pushed out by many short ones.
+    #[boxed]
     pub async fn of_visitor(
         &self,
         visitor: &str,
@@ -279,6 +295,7 @@ impl Store {
     }
 
     /// A page of the finished games on a visitor's list, latest first, with their seats.
+    #[boxed]
     pub async fn past_of_visitor(
         &self,
         visitor: &str,
@@ -292,6 +309,7 @@ impl Store {
     }
 
     /// Tables of a deal, latest first, with their seats.
+    #[boxed]
     pub async fn of_deal(&self, deal: &str, limit: i64) -> Result<Vec<TableRow>, StoreError> {
         let query = "select id from tables where id in \
                      (select table_id from deal_tables where deal_id = $1) \
@@ -324,6 +342,7 @@ impl Store {
     }
 
     /// How many unfinished tables a visitor owns.
+    #[boxed]
     pub async fn count_owned(&self, visitor: &str) -> Result<i64, StoreError> {
         self.number(OWNED, values![visitor]).await
     }

@@ -1,5 +1,7 @@
 //! Chat at tables, and mutes.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::engine::nothing_found;
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
@@ -35,6 +37,7 @@ pub struct LaterLine {
 
 impl Store {
     /// Lines of a table after this number and since this time, the oldest first.
+    #[boxed]
     pub async fn talk_after(
         &self,
         id: &str,
@@ -58,6 +61,7 @@ impl Store {
     }
 
     /// Adds a line; returns the new chat number. Does not raise the table's version.
+    #[boxed]
     pub async fn say(&self, id: &str, line: &TalkLine, now: i64) -> Result<i64, StoreError> {
         let (id, line) = (id.to_owned(), line.clone());
         self.transact(move |connection| {
@@ -78,6 +82,7 @@ impl Store {
     }
 
     /// Allows or forbids free text; returns the new chat number.
+    #[boxed]
     pub async fn free_talk(&self, id: &str, is_free: bool) -> Result<i64, StoreError> {
         let insert = "insert into talks (table_id, number, is_free) values ($1, 1, $2) \
                       on conflict (table_id) do update set number = talks.number + 1, \
@@ -88,6 +93,7 @@ impl Store {
     }
 
     /// The latest lines of a table.
+    #[boxed]
     pub async fn talk(&self, id: &str, limit: i64) -> Result<Talk, StoreError> {
         let query = "select number, is_free from talks where table_id = $1";
         let talk = self.row(query, values![id], |row| Ok((row.take(0)?, row.take(1)?))).await?;
@@ -110,6 +116,7 @@ impl Store {
     }
 
     /// Mutes or unmutes the other for this visitor.
+    #[boxed]
     pub async fn mute(&self, visitor: &str, other: &str, is_muted: bool) -> Result<(), StoreError> {
         let statement = if is_muted {
             "insert into mutes (visitor, muted) values ($1, $2) on conflict do nothing"
@@ -121,6 +128,7 @@ impl Store {
     }
 
     /// The people whom a visitor has muted.
+    #[boxed]
     pub async fn muted(&self, visitor: &str) -> Result<Vec<String>, StoreError> {
         self.texts("select muted from mutes where visitor = $1", values![visitor]).await
     }

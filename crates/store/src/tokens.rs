@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use async_recursion::async_recursion as boxed;
+
 use crate::accounts::read_account;
 use crate::cache::CachedToken;
 use crate::value::{Row, values};
@@ -29,6 +31,7 @@ pub struct TokenRow {
 }
 
 impl Store {
+    #[boxed]
     pub async fn create_token(
         &self,
         hash: &str,
@@ -46,6 +49,7 @@ impl Store {
     }
 
     /// An account's tokens, latest first, expired ones included.
+    #[boxed]
     pub async fn tokens(&self, account: &str) -> Result<Vec<TokenRow>, StoreError> {
         let query = "select id, name, scope, created_at, expires_at from tokens \
                      where account_id = $1 order by created_at desc, id";
@@ -61,12 +65,14 @@ impl Store {
         .await
     }
 
+    #[boxed]
     pub async fn revoke_token(&self, account: &str, id: &str) -> Result<(), StoreError> {
         let delete = "delete from tokens where account_id = $1 and id = $2";
         self.change(delete, values![account, id]).await.map(|_| ())
     }
 
     /// Revokes all tokens of an account.
+    #[boxed]
     pub async fn revoke_tokens(&self, account: &str) -> Result<(), StoreError> {
         self.change("delete from tokens where account_id = $1", values![account]).await.map(|_| ())
     }
@@ -78,6 +84,7 @@ impl Store {
 
     /// The account and scope of the token with this hash, unless it has expired. A token revoked on
     /// another node may work for another second.
+    #[boxed]
     pub async fn token(
         &self,
         hash: &str,

@@ -1,5 +1,7 @@
 //! Tournaments: players, rounds and results.
 
+use async_recursion::async_recursion as boxed;
+
 use crate::deals::insert_deal;
 use crate::engine::Connection;
 use crate::tables::insert;
@@ -167,6 +169,7 @@ const ADVANCE: &str = "update tournaments set round = $3, status = $4, rounds = 
 impl Store {
     /// Creates a tournament, unless its owner has this many unfinished ones; returns whether it was
     /// created. The owner does not play unless they enter.
+    #[boxed]
     pub async fn add_tournament(&self, row: &TournamentRow, most: i64) -> Result<bool, StoreError> {
         let row = row.clone();
         self.transact(move |connection| {
@@ -197,6 +200,7 @@ impl Store {
         .await
     }
 
+    #[boxed]
     pub async fn tournament(&self, id: &str) -> Result<Option<Tournament>, StoreError> {
         let query = select_tournaments!("where id = $1");
         let Some(row) = self.row(query, values![id], read_tournament).await? else {
@@ -212,6 +216,7 @@ impl Store {
     }
 
     /// Enters a player, up to a limit; returns whether they are entered now.
+    #[boxed]
     pub async fn enter_tournament(
         &self,
         id: &str,
@@ -238,6 +243,7 @@ impl Store {
 
     /// Withdraws a player: before the start their entry is deleted, later they are no longer
     /// paired. Returns whether they were entered.
+    #[boxed]
     pub async fn leave_tournament(&self, id: &str, visitor: &str) -> Result<bool, StoreError> {
         let [id, visitor] = [id, visitor].map(str::to_owned);
         self.transact(move |connection| {
@@ -260,6 +266,7 @@ impl Store {
     }
 
     /// Sets when an open tournament starts, at its owner's request; returns whether it did.
+    #[boxed]
     pub async fn start_tournament(
         &self,
         id: &str,
@@ -272,6 +279,7 @@ impl Store {
     }
 
     /// Cancels an open tournament at its owner's request; returns whether it did.
+    #[boxed]
     pub async fn cancel_tournament(
         &self,
         id: &str,
@@ -285,6 +293,7 @@ impl Store {
 
     /// Ends a tournament's round and does what follows. Returns `false` without doing anything if
     /// another node has already done it.
+    #[boxed]
     pub async fn advance_tournament(
         &self,
         id: &str,
@@ -317,6 +326,7 @@ impl Store {
     }
 
     /// Tournaments that should start, or whose round should end.
+    #[boxed]
     pub async fn tournaments_due(&self, now: i64) -> Result<Vec<String>, StoreError> {
         let query = "select id from tournaments where status = 'open' and due_at <= $1";
         let mut due = self.texts(query, values![now]).await?;
@@ -329,6 +339,7 @@ impl Store {
     }
 
     /// A page of unfinished public tournaments, soonest first.
+    #[boxed]
     pub async fn listed_tournaments(
         &self,
         skip: i64,
@@ -342,6 +353,7 @@ impl Store {
     }
 
     /// A page of the tournaments that a visitor plays in or owns, latest first.
+    #[boxed]
     pub async fn tournaments_of(
         &self,
         visitor: &str,
@@ -357,6 +369,7 @@ impl Store {
     }
 
     /// The tournament that a table belongs to: its id and its name.
+    #[boxed]
     pub async fn tournament_of(&self, table: &str) -> Result<Option<(String, String)>, StoreError> {
         let query = "select t.id, t.name from tournament_games g join tournaments t \
                      on t.id = g.tournament_id where g.table_id = $1 limit 1";
@@ -365,6 +378,7 @@ impl Store {
 
     /// A text that changes whenever a tournament does: its version, and how many of its tables are
     /// being played.
+    #[boxed]
     pub async fn tournament_mark(&self, id: &str) -> Result<String, StoreError> {
         let query = "select version from tournaments where id = $1";
         let version: Option<i64> = self.row(query, values![id], |row| row.take(0)).await?;
@@ -375,6 +389,7 @@ impl Store {
     }
 
     /// Ids and versions of the unfinished public tournaments, as one text.
+    #[boxed]
     pub async fn tournament_versions(&self, limit: i64) -> Result<String, StoreError> {
         let query = "select id, version from tournaments \
                      where is_public = 1 and status in ('open', 'running') \

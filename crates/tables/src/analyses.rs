@@ -15,6 +15,7 @@ use ararat_analysis::Analysis;
 use ararat_bots::Level;
 use ararat_cluster::{Job, JobKind, JobUpdate, WORKER_TIMEOUT, WorkerPool};
 use ararat_pages::AnalysisRun;
+use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::sync::{Semaphore, watch};
 
@@ -76,6 +77,7 @@ impl Analyses {
 
     /// The progress of a table's analysis, if one is running. If its node has died, this node takes
     /// it over.
+    #[boxed]
     pub async fn progress(
         &self,
         table: &str,
@@ -105,6 +107,7 @@ impl Analyses {
 
     /// The stored analysis of a table by this level. One that cannot be read was written by another
     /// version and can be made again.
+    #[boxed]
     pub async fn found(&self, table: &str, level: Level) -> Result<Option<Analysis>, TableError> {
         self.registry.found(table, level).await
     }
@@ -114,6 +117,7 @@ impl Analyses {
     /// # Errors
     ///
     /// The game is not over, or the queue is full.
+    #[boxed]
     pub async fn begin(&self, table: &str, level: Level) -> Result<(), TableError> {
         if self.found(table, level).await?.is_some() {
             return Ok(());

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ararat_store::{Friend, StoreError};
+use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
@@ -57,6 +58,7 @@ impl Bulletin {
 
 impl TableRegistry {
     /// The mark of a topic as it is stored now.
+    #[boxed]
     pub async fn mark(&self, topic: &Topic) -> Result<String, StoreError> {
         match topic {
             Topic::Lobby => {
@@ -78,6 +80,7 @@ impl TableRegistry {
     }
 
     /// Subscribes to a topic.
+    #[boxed]
     pub async fn follow(&self, topic: Topic) -> Result<watch::Receiver<String>, StoreError> {
         let mark = self.mark(&topic).await?;
         Ok(self.bulletin.follow(topic, mark))

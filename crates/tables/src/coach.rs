@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ararat_cluster::Change;
 use ararat_core::{Seat, SeatSet};
 use ararat_pages::{About, Case, Desk, Question, TURNS_PER_REMARK};
+use async_recursion::async_recursion as boxed;
 use parking_lot::MutexGuard;
 
 use crate::{
@@ -112,6 +113,7 @@ impl TableRegistry {
     }
 
     /// The remark to show to a seat now.
+    #[boxed]
     pub async fn remark(
         &self,
         state: &TableState,

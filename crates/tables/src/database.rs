@@ -6,6 +6,7 @@ use std::path::Path;
 
 use ararat_cluster::random_name;
 use ararat_store::{Claim, ClaimError, Store, StoreError};
+use async_recursion::async_recursion as boxed;
 
 /// Letters in a site's name on a bus that it may share with other sites.
 const SITE_NAME_LENGTH: usize = 12;
@@ -24,12 +25,14 @@ pub enum DatabaseError {
 }
 
 /// Opens a database for a worker, or for tests.
+#[boxed]
 pub async fn open_database(url: &str, connections: u32) -> Result<Store, DatabaseError> {
     let opened = Store::open_with(url, connections).await;
     opened.map_err(|error| DatabaseError::Open(url.to_owned(), error))
 }
 
 /// Opens a database for a node. While the node holds the claim, no other process can open the file.
+#[boxed]
 pub async fn claim_database(
     url: &str,
     connections: u32,
@@ -46,6 +49,7 @@ pub async fn claim_database(
 }
 
 /// The name of the site on a bus; `None` on a machine without randomness.
+#[boxed]
 pub async fn site_name(store: &Store) -> Result<Option<String>, StoreError> {
     let Some(name) = random_name(SITE_NAME_LENGTH) else { return Ok(None) };
     store.meta("site", &name).await.map(Some)

@@ -8,6 +8,7 @@ use ararat_core::hex::{hex, read_hex};
 use ararat_core::record::RecordText;
 use ararat_games::GameName;
 use ararat_store::{DealRow, Status, Store, StoreError, TableRow};
+use async_recursion::async_recursion as boxed;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
@@ -42,6 +43,7 @@ pub struct Challenges([u8; 32]);
 
 impl Challenges {
     /// With the key that the store keeps; `None` on a machine without randomness.
+    #[boxed]
     pub async fn new(store: &Store) -> Result<Option<Challenges>, StoreError> {
         let Some(key) = random_bytes::<32>() else { return Ok(None) };
         let key = store.meta("challenge-key", &hex(&key)).await?;
@@ -103,6 +105,7 @@ impl Comparison {
 
 impl TableRegistry {
     /// Creates a deal for a visitor.
+    #[boxed]
     pub async fn new_deal(
         &self,
         owner: &str,
@@ -124,6 +127,7 @@ impl TableRegistry {
 
     /// Lets others play the deal of a finished table, at its owner's request. The deal gets the
     /// table's name.
+    #[boxed]
     pub async fn share_deal(
         &self,
         table: &Arc<LiveTable>,
@@ -150,6 +154,7 @@ impl TableRegistry {
     }
 
     /// Closes a deal to new tables, at its owner's request.
+    #[boxed]
     pub async fn close_deal(&self, id: &str, visitor: &str) -> Result<(), TableError> {
         let deal = self.store.deal(id).await?.ok_or(TableError::NotFound)?;
         if deal.owner != visitor {
@@ -160,6 +165,7 @@ impl TableRegistry {
 
     /// Whether a visitor may see how others did: not while they play, and not while they may still
     /// play.
+    #[boxed]
     pub async fn may_see_results(&self, deal: &DealRow, visitor: &str) -> Result<bool, TableError> {
         if self.is_playing(&deal.id, visitor).await? {
             return Ok(false);
@@ -169,6 +175,7 @@ impl TableRegistry {
     }
 
     /// Compares up to `most` tables of a deal.
+    #[boxed]
     pub async fn compare(&self, deal: &DealRow, most: i64) -> Result<Comparison, TableError> {
         let rows = self.store.of_deal(&deal.id, most).await?;
         let known = self.store.deal_results(&deal.id).await?;

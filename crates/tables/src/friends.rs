@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use ararat_store::{Account, Friends, StoreError, Wished};
+use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::runtime::Handle;
 
@@ -53,11 +54,13 @@ pub fn is_here(seen_at: i64) -> bool {
 
 impl TableRegistry {
     /// A visitor's friends and pending requests.
+    #[boxed]
     pub async fn friends(&self, visitor: &str) -> Result<Friends, StoreError> {
         self.store.friends_of(visitor, MOST_FRIENDS).await
     }
 
     /// The account of this name, if it is not the visitor's own.
+    #[boxed]
     pub async fn other_account(&self, visitor: &str, name: &str) -> Result<Account, TableError> {
         let account = self.store.account_named(name.trim()).await?;
         let account = account.filter(|account| account.visitor != visitor);
@@ -65,6 +68,7 @@ impl TableRegistry {
     }
 
     /// Sends a friend request, or accepts one.
+    #[boxed]
     pub async fn ask_friend(
         &self,
         visitor: &str,
@@ -76,6 +80,7 @@ impl TableRegistry {
     }
 
     /// Makes a visitor a friend of the person who created this link.
+    #[boxed]
     pub async fn follow_friend_link(
         &self,
         visitor: &str,
@@ -96,6 +101,7 @@ impl TableRegistry {
     }
 
     /// Ends a friendship, or withdraws or declines a request; returns the other account.
+    #[boxed]
     pub async fn unfriend(&self, visitor: &str, name: &str) -> Result<Account, TableError> {
         let other = self.other_account(visitor, name).await?;
         if self.store.unfriend(visitor, &other.visitor).await? {

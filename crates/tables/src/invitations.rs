@@ -1,6 +1,7 @@
 //! Invitations to tables that are waiting for players.
 
 use ararat_store::{Account, SeatRow, Status};
+use async_recursion::async_recursion as boxed;
 
 use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 
@@ -9,6 +10,7 @@ const MOST_INVITED: i64 = 20;
 
 impl TableRegistry {
     /// Invites the account of this name to a table at which the inviter sits or which they own.
+    #[boxed]
     pub async fn invite(
         &self,
         table: &LiveTable,
@@ -42,6 +44,7 @@ impl TableRegistry {
     }
 
     /// Declines an invitation to a table.
+    #[boxed]
     pub async fn decline(&self, id: &str, visitor: &str) -> Result<(), TableError> {
         if self.store.uninvite(id, visitor).await? { Ok(()) } else { Err(TableError::NotFound) }
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ararat_store::TableRow;
+use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
@@ -71,6 +72,7 @@ impl AccountListeners {
 
 impl AccountListener {
     /// Waits for a change; returns the tables that changed, possibly none.
+    #[boxed]
     pub async fn changed(&self) -> BTreeSet<String> {
         self.inbox.wake.notified().await;
         std::mem::take(&mut *self.inbox.tables.lock())

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 
 use ararat_pages::Desk;
 use ararat_store::Status;
+use async_recursion::async_recursion as boxed;
 use tokio::sync::{Mutex, MutexGuard, Notify, watch};
 
 use crate::presence::Seen;
@@ -67,6 +68,7 @@ impl LiveTable {
 
     /// A copy of the table as it is now, for drawing pages and replaying games without holding the
     /// lock.
+    #[boxed]
     pub async fn snapshot(&self) -> TableState {
         self.state.lock().await.clone()
     }

@@ -8,6 +8,7 @@ use ararat_cluster::Change;
 use ararat_pages::{Extras, is_one_choice_of_many, read_settings, read_state};
 use ararat_store::{Holder, NewTable, OpenedTable, Status, StoreError, TableRow};
 use ararat_table::Clocks;
+use async_recursion::async_recursion as boxed;
 
 use crate::{LiveTable, Operation, TableError, TableRegistry, TableState, now};
 
@@ -51,6 +52,7 @@ impl TableRegistry {
 
     /// The table of this name, from memory or restored from its steps. If there are other nodes it
     /// may be slightly out of date.
+    #[boxed]
     pub async fn table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
         let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
         if !self.peers.is_fresh(table.confirmed_at()) {
@@ -60,6 +62,7 @@ impl TableRegistry {
     }
 
     /// The table of this name, up to date with the store.
+    #[boxed]
     pub async fn fresh_table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
         let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
         if self.store.is_shared() {
@@ -69,6 +72,7 @@ impl TableRegistry {
     }
 
     /// The table of this name, refreshed if memory is older than this version.
+    #[boxed]
     pub async fn table_since(&self, id: &str, version: i64) -> Result<Arc<LiveTable>, TableError> {
         let table = self.table(id).await?;
         let is_old = *table.versions.borrow() < version;

@@ -3,6 +3,7 @@
 use ararat_core::{Facts, MAX_SEATS};
 use ararat_store::look_alike;
 use ararat_text::Lang;
+use async_recursion::async_recursion as boxed;
 
 use crate::{Denial, TableError, TableRegistry};
 
@@ -20,6 +21,7 @@ pub fn is_guest_name(name: &str) -> bool {
 
 impl TableRegistry {
     /// Refuses a name that is, or looks like, that of somebody else's account.
+    #[boxed]
     pub async fn check_name(&self, name: &str, visitor: &str) -> Result<(), TableError> {
         // A guest keeps the guests' name even if an old account has it.
         let is_taken = !is_guest_name(name) && self.store.is_like_account(name, visitor).await?;
@@ -27,6 +29,7 @@ impl TableRegistry {
     }
 
     /// The name that a visitor last used, unless an account has taken it since.
+    #[boxed]
     pub async fn known_name(&self, visitor: &str) -> Result<Option<String>, TableError> {
         let Some(name) = self.store.visitor_name(visitor).await? else { return Ok(None) };
         let is_taken = self.store.is_like_account(&name, visitor).await?;

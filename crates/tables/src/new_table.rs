@@ -4,6 +4,7 @@ use ararat_core::hex::hex;
 use ararat_games::GameName;
 use ararat_pages::{rules_of, stored_game};
 use ararat_store::{DealRow, Holder, NewTable, OriginRow, SeatRow, Status, TableRow};
+use async_recursion::async_recursion as boxed;
 
 use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
 
@@ -23,6 +24,7 @@ pub struct TablePlan {
 
 impl TableRegistry {
     /// Makes a table and starts its game if all seats are taken; returns its name.
+    #[boxed]
     pub async fn create(&self, owner: &str, plan: TablePlan) -> Result<String, TableError> {
         let id = self.luck.name()?;
         let secret = match &plan.deal {
@@ -57,6 +59,7 @@ impl TableRegistry {
 
     /// Plans a rematch with the same people and bots, requested by one of the players. `guest` is
     /// the name for people without one.
+    #[boxed]
     pub async fn plan_rematch(
         &self,
         row: TableRow,

@@ -6,6 +6,7 @@ use ararat_games::GameName;
 use ararat_pages::{free_faces, rules_of, stored_game};
 use ararat_store::{Holder, NewTable, Paired, SeatRow, Status, TableRow, Wish};
 use ararat_table::TimeControl;
+use async_recursion::async_recursion as boxed;
 
 use crate::new_table::MOST_TABLES;
 use crate::{Settings, TableError, TableRegistry, now};
@@ -36,6 +37,7 @@ pub struct PairingWish {
 impl TableRegistry {
     /// Seats a player with others who want the same, or opens a public table; returns the table's
     /// name.
+    #[boxed]
     pub async fn pair(&self, wish: &PairingWish) -> Result<String, TableError> {
         for _ in 0..ATTEMPTS {
             let (made_at, table) = (now(), self.table_for(wish)?);

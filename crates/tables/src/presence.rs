@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_store::{Holder, SeatRow};
+use async_recursion::async_recursion as boxed;
 use tokio::runtime::Handle;
 
 use crate::{LiveTable, TableError, TableRegistry, TableState, now};
@@ -61,6 +62,7 @@ ararat_core::opaque! { Presence }
 
 impl TableRegistry {
     /// Registers an open page with live updates; `None` for visitors who do not sit there.
+    #[boxed]
     pub async fn open_page(&self, table: &Arc<LiveTable>, visitor: &str) -> Option<Presence> {
         let state = table.lock().await;
         if state.seats_of(visitor).is_empty() {
@@ -105,6 +107,7 @@ impl TableRegistry {
     /// For each seat, how many milliseconds ago its person last had a page of the table open;
     /// `None` for people who are present, for bots and programs, and for every seat if the visitor
     /// does not sit there.
+    #[boxed]
     pub async fn away(
         &self,
         table: &LiveTable,

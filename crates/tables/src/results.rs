@@ -4,6 +4,7 @@ use ararat_bots::{Encounter, Finish, Grade, Strength};
 use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_store::{BotMet, FinishedGame, Rating, SeatResult};
+use async_recursion::async_recursion as boxed;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
@@ -42,6 +43,7 @@ impl TableRegistry {
     }
 
     /// The bot grade that should give a visitor an even game, judging by their last results.
+    #[boxed]
     pub async fn fitting_grade(&self, visitor: &str, game: GameName) -> Result<Grade, TableError> {
         let limit = i64::try_from(Grade::GAMES).expect("a few games");
         let met = self.store.bots_met(visitor, game.as_str(), limit).await?;

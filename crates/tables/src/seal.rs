@@ -9,6 +9,7 @@
 //! people who sit there.
 
 use ararat_store::{DealRow, Status};
+use async_recursion::async_recursion as boxed;
 
 use crate::{TableError, TableRegistry, last_moment, now};
 
@@ -25,6 +26,7 @@ pub enum Sight {
 
 impl TableRegistry {
     /// Whether the draws of a deal are still secret.
+    #[boxed]
     pub async fn is_sealed(&self, deal: &DealRow) -> Result<bool, TableError> {
         let now = now();
         if now < deal.closes_at {
@@ -47,6 +49,7 @@ impl TableRegistry {
     }
 
     /// How much of a table a visitor may see.
+    #[boxed]
     pub async fn sight(&self, table: &str, visitor: &str) -> Result<Sight, TableError> {
         if self.plays_no_deal(table).await {
             return Ok(Sight::Everything);
@@ -71,6 +74,7 @@ impl TableRegistry {
     }
 
     /// Whether a record that names this table or deal may be shown to a visitor.
+    #[boxed]
     pub async fn may_see_deal(&self, deal: &str, visitor: &str) -> Result<bool, TableError> {
         let Some(deal) = self.store.deal(deal).await? else { return Ok(true) };
         Ok(!self.is_sealed(&deal).await? && !self.is_playing(&deal.id, visitor).await?)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ararat_core::{Seat, SeatSet};
 use ararat_pages::{STAND_IN, free_faces, stand_in};
 use ararat_store::{Holder, SeatRow, Status};
+use async_recursion::async_recursion as boxed;
 
 use crate::{
     Denial, LiveTable, Operation, Request, Settings, TableError, TableRegistry, TableState,
@@ -19,6 +20,7 @@ fn is_other_kind(state: &TableState, sitter: &SeatRow) -> bool {
 
 impl TableRegistry {
     /// Seats a visitor, and starts the game if it was the last open seat.
+    #[boxed]
     pub async fn join(&self, table: &Arc<LiveTable>, sitter: &SeatRow) -> Result<(), TableError> {
         let mut state = table.lock().await;
         for attempt in 0.. {
@@ -208,6 +210,7 @@ impl TableRegistry {
     }
 
     /// Removes a game that is over, or that the visitor has left, from their list.
+    #[boxed]
     pub async fn unlist(&self, table: &Arc<LiveTable>, visitor: &str) -> Result<(), TableError> {
         let state = table.lock().await;
         state.may_unlist(visitor)?;
@@ -216,6 +219,7 @@ impl TableRegistry {
 
     /// Gives a seat back to the person whom a bot replaced. `sitter` is who they are now, except
     /// for name and face, which stay.
+    #[boxed]
     pub async fn give_back(
         &self,
         table: &Arc<LiveTable>,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ararat_core::Seat;
 use ararat_store::{SeatRow, TableRow, TalkLine};
+use async_recursion::async_recursion as boxed;
 
 use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 
@@ -41,6 +42,7 @@ impl TableRegistry {
 
     /// The chat as a visitor sees it; `None` for a visitor who does not sit there with other
     /// people, since nobody chats with bots.
+    #[boxed]
     pub async fn heard(&self, row: &TableRow, visitor: &str) -> Result<Option<Heard>, TableError> {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         if !TableRegistry::hears(row, visitor) {
@@ -63,6 +65,7 @@ impl TableRegistry {
 
     /// What others have said since a number and a time, as a visitor sees it: numbers, times, seats
     /// and words. Nothing for those who do not sit there.
+    #[boxed]
     pub async fn heard_after(
         &self,
         row: &TableRow,
@@ -88,6 +91,7 @@ impl TableRegistry {
     }
 
     /// Says something at a table.
+    #[boxed]
     pub async fn say(
         &self,
         table: &Arc<LiveTable>,
@@ -113,11 +117,13 @@ impl TableRegistry {
     }
 
     /// Whether a visitor sits at the table, even if a bot plays there for them.
+    #[boxed]
     pub async fn is_at_table(&self, table: &Arc<LiveTable>, visitor: &str) -> bool {
         own_seat(&table.lock().await.row, visitor).is_some()
     }
 
     /// Mutes or unmutes the person in a seat, for this visitor alone.
+    #[boxed]
     pub async fn mute(
         &self,
         table: &Arc<LiveTable>,
@@ -138,6 +144,7 @@ impl TableRegistry {
     }
 
     /// Switches free text on or off, at the table owner's request.
+    #[boxed]
     pub async fn free_talk(
         &self,
         table: &Arc<LiveTable>,

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
@@ -140,6 +141,7 @@ impl Thinkers {
     }
 
     /// Waits for a thread.
+    #[boxed]
     pub async fn enter(&self, asker: &Asker) -> Permit {
         self.ask(asker).await.expect("the queue outlives everybody who waits in it")
     }

@@ -15,6 +15,7 @@ use ararat_store::{
     Tournament, TournamentRow,
 };
 use ararat_table::TimeControl;
+use async_recursion::async_recursion as boxed;
 
 use crate::deals::read_result;
 use crate::seating::{Seating, rounds_of_robin, seat_count, seating};
@@ -65,6 +66,7 @@ pub fn round_count(tournament: &Tournament) -> Result<i64, TableError> {
 
 impl TableRegistry {
     /// Makes a tournament; returns its name.
+    #[boxed]
     pub async fn create_tournament(
         &self,
         owner: &str,
@@ -102,6 +104,7 @@ impl TableRegistry {
     }
 
     /// Enters a player of the right kind; returns whether they are entered now.
+    #[boxed]
     pub async fn enter_tournament(&self, id: &str, sitter: &SeatRow) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
         if tournament.row.is_of_programs != sitter.is_program() {
@@ -113,6 +116,7 @@ impl TableRegistry {
 
     /// Starts a tournament early at its owner's request; returns false if it has too few players,
     /// has started, or is not theirs.
+    #[boxed]
     pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<bool, TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
         let can_start = tournament.row.stage == Stage::Open && seating(&tournament)?.is_some();

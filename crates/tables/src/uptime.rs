@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ararat_store::{Store, StoreError, Uptime};
+use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 
 use crate::clock::now;
@@ -13,11 +14,13 @@ pub struct SiteTime(Arc<Mutex<Uptime>>);
 
 impl SiteTime {
     /// The uptime when a node starts.
+    #[boxed]
     pub async fn wake(store: &Store) -> Result<SiteTime, StoreError> {
         Ok(SiteTime(Arc::new(Mutex::new(store.wake(now()).await?))))
     }
 
     /// The uptime as nodes store it. A worker only reads it.
+    #[boxed]
     pub async fn follow(store: &Store) -> Result<SiteTime, StoreError> {
         Ok(SiteTime(Arc::new(Mutex::new(store.uptime().await?))))
     }

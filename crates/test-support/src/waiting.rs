@@ -4,8 +4,8 @@ use std::thread;
 use std::time::Duration;
 
 /// How often it is looked: a hundred seconds in all, for machines that are busy.
-const TRIES: u32 = 20_000;
-const PAUSE: Duration = Duration::from_millis(5);
+const TRIES: u32 = 10_000;
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// Blocks until something is so; fails with a sentence if it never is.
 pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {

@@ -4,7 +4,7 @@
 use ararat_core::Seat;
 use ararat_lessons::{Attempt, Course, Exercise, Taught, examine};
 use ararat_text::{Catalogue, Lang};
-use ararat_web::{Chair, LessonPlace, WebBoard, WebGame, lost_marks};
+use ararat_web::{Chair, LessonPlace, NextLesson, WebBoard, WebGame, lost_marks};
 
 /// All faults in the lessons of a game.
 pub fn faults<G: Taught + WebBoard>(game: &'static WebGame) -> Vec<String> {
@@ -51,6 +51,7 @@ fn lost<G: Taught + WebBoard>(game: &'static WebGame, exercise: &Exercise) -> Ve
         number: 1,
         count: 1,
         title: String::new(),
+        next: NextLesson::Nothing,
         chairs: Seat::all(count).map(|seat| Chair::person(&words.seat(seat))).collect(),
         turn: 0,
     };

@@ -35,17 +35,28 @@ const motion = (() => {
   };
   const name = (spot, label) => { if (spot) spot.it.style.viewTransitionName = label; };
   let motions = 0;
-  // A piece that goes out of sight goes to the seat that acted.
-  const depart = (page, moving, now) => {
-    const seat = page.querySelector(".log [data-seat]")?.dataset.seat;
-    const goal = page.querySelector(`.seat[data-seat="${seat}"]`)?.getBoundingClientRect();
-    moving.forEach(([from, to], index) => {
-      if (to || !goal) return;
-      const [x, y, width, height] = from.box;
-      const translate = ["0 0", `${goal.x + (goal.width - width) / 2 - x}px ${goal.y + (goal.height - height) / 2 - y}px`];
-      document.documentElement.animate({ translate }, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-group(piece-${now}-${index})` });
-    });
+  // The seat that acted in the steps that the next page tells more than the old one, if it was one.
+  const actor = (old, fresh) => {
+    const lines = [...fresh.querySelectorAll(".log [data-seat]")].filter((it) => +it.dataset.step >= +old.dataset.step);
+    const [seat, ...others] = new Set(lines.map((it) => it.dataset.seat));
+    return others.length ? null : fresh.querySelector(`.seat[data-seat="${seat}"]`);
   };
+  // A piece that goes out of sight goes to the seat that acted; one that comes into sight comes from
+  // there, or from the source that the page names. At a seat pieces only come and go.
+  const fly = (page, seat, moving, now) => moving.forEach(([from, to], index) => {
+    const { it, box: [x, y, width, height] } = to || from;
+    if ((from && to) || it.closest(".seat")) return;
+    const source = to && it.closest("[data-from]");
+    const end = (source ? page.querySelector(`[data-source="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
+    if (!end?.width) return;
+    const there = `${end.x + (end.width - width) / 2 - x}px ${end.y + (end.height - height) / 2 - y}px`;
+    const run = (part, change) => {
+      for (const all of Object.values(change)) if (to) all.reverse();
+      document.documentElement.animate(change, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-${part}(piece-${now}-${index})` });
+    };
+    run("group", { translate: ["0 0", there], scale: [1, 0.6] });
+    run(to ? "new" : "old", { opacity: [1, 0.4] });
+  });
   // `replace` puts the next page in the place of the old one; with motion, if that is wanted and can be.
   const move = async (old, fresh, isWanted, replace) => {
     const hasMotion = isWanted && document.startViewTransition && !calm.matches && !document.hidden;
@@ -59,8 +70,9 @@ const motion = (() => {
     });
     // On the way back nobody takes anything.
     const isOnward = +fresh.dataset.step >= +old.dataset.step;
+    const seat = actor(old, fresh);
     // A change that comes soon after skips what still moves; that is no failure.
-    motion.ready.then(() => { if (isOnward) depart(fresh, moving, now); }).catch(() => {});
+    motion.ready.then(() => { if (isOnward) fly(fresh, seat, moving, now); }).catch(() => {});
     motion.finished.catch(() => {}).then(() => { if (now === motions) moving.forEach(([from, to]) => { name(from, ""); name(to, ""); }); });
     await motion.updateCallbackDone;
   };

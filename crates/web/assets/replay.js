@@ -24,6 +24,7 @@
       if (it) it.focus({ preventScroll: true });
       mark();
     });
+    here("announcer").textContent = replay().querySelector(".asked").innerText;
     history.replaceState(null, "", address);
     for (const back of document.querySelectorAll("input[name=back]")) back.value = address;
   };
@@ -47,8 +48,9 @@
 
   const path = (link) => link.pathname + link.search;
 
-  // It plays by itself, from the start if it stands at the end.
+  // It plays by itself, from the start if it stands at the end or where nobody has chosen a moment.
   let playing = 0;
+  const goesOn = () => here("go-on").href && (!here("go-first").href || new URLSearchParams(location.search).has("step"));
   const mark = () => {
     const { play, pause } = here("autoplay").dataset;
     here("autoplay").textContent = playing ? pause : play;
@@ -57,7 +59,7 @@
   const stop = () => { clearTimeout(playing); playing = 0; mark(); };
   const play = (pause) => {
     playing = setTimeout(async () => {
-      await show(path(here(here("go-on").href ? "go-on" : "go-first")));
+      await show(path(here(goesOn() ? "go-on" : "go-first")));
       if (playing) (here("go-on").href ? play : stop)(here("speed").value);
     }, pause);
   };

@@ -108,12 +108,12 @@ fn signed_out(account: &AccountPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// The name of who is signed in.
+/// The name of the account that is signed in.
 fn whose_account(part: &AccountPart, words: &Catalogue) -> Markup {
     html! { (part.name) @if part.is_bot { " " span .tag { (words.word("people-program")) } } }
 }
 
-/// The person's things first, and what only programs need last.
+/// What people need first, and what only programs need last.
 fn signed_in(account: &AccountPage, part: &AccountPart, words: &Catalogue) -> Markup {
     html! {
         (games(&part.games, words))
@@ -130,7 +130,7 @@ fn signed_in(account: &AccountPage, part: &AccountPart, words: &Catalogue) -> Ma
             (password("new", "people-new-password", "new-password", words))
             button { (words.word("people-change-password")) }
         }
-        // What was refused or made may be in here.
+        // A refusal or a new token may be shown in here.
         details #machinery .panel open[account.fault.is_some() || account.token.is_some()] {
             summary { (words.word("people-machinery")) }
             (tokens(part, words))
@@ -211,7 +211,7 @@ fn tokens(part: &AccountPart, words: &Catalogue) -> Markup {
     }
 }
 
-/// Tells password managers whose password it is.
+/// Tells password managers which account the password belongs to.
 fn whose(part: &AccountPart) -> Markup {
     html! { input name="name" value=(part.name) autocomplete="username" readonly hidden; }
 }

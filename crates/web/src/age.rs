@@ -1,4 +1,4 @@
-//! How long ago something was.
+//! How long ago something happened.
 
 use ararat_core::Facts;
 use ararat_text::Catalogue;
@@ -7,7 +7,7 @@ const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// Somebody who was last there this many milliseconds ago: “away for 5 min”.
+/// How long somebody has been away, in words: “away for 5 min”.
 pub(crate) fn away(milliseconds: i64, words: &Catalogue) -> String {
     let counted =
         |key: &str, unit: i64| words.fill(key, &Facts::new().number("count", milliseconds / unit));
@@ -19,7 +19,7 @@ pub(crate) fn away(milliseconds: i64, words: &Catalogue) -> String {
     }
 }
 
-/// What was this many milliseconds ago: “5 minutes ago”, “yesterday”.
+/// A time this many milliseconds ago, in words: “5 minutes ago”, “yesterday”.
 pub(crate) fn ago(milliseconds: i64, words: &Catalogue) -> String {
     let counted =
         |key: &str, unit: i64| words.fill(key, &Facts::new().number("count", milliseconds / unit));

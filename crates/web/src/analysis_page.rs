@@ -29,15 +29,16 @@ pub struct AnalysisPage {
     pub findings: Findings,
 }
 
-/// How far it has come.
+/// How far the analysis has come.
 #[derive(Debug)]
 pub enum Findings {
     /// Not requested yet.
     Unasked,
-    /// How many moments are judged, and of how many; none while other games come first.
+    /// How many moments have been judged, out of how many; none while other games are ahead in the
+    /// queue.
     UnderWay { done: usize, total: usize },
-    /// What was found; the moments of the costliest decisions of all and of each seat, and the
-    /// choices of every decision, by their steps.
+    /// The analysis, the moments of the costliest decisions overall and for each seat, and the
+    /// choices of every decision, by step.
     Found { analysis: Analysis, moments: BTreeMap<usize, Moment>, choices: BTreeMap<usize, Choice> },
 }
 
@@ -46,7 +47,7 @@ pub enum Findings {
 pub struct Moment {
     /// The board as the seat saw it before its choice.
     pub board: Markup,
-    /// The board as it would have been after the better choice, with what it changes marked.
+    /// The board as it would have been after the better choice, with the changes marked.
     pub after: Option<Markup>,
 }
 
@@ -57,8 +58,8 @@ pub struct Choice {
     pub better: Option<String>,
 }
 
-/// The moment of a decision as its seat saw it; `after` is what it would have seen and heard after the
-/// better choice.
+/// The moment of a decision as its seat saw it; `after` is what the seat would have seen and been
+/// told after the better choice.
 pub fn moment<G: WebBoard>(
     view: View<'_, G>,
     after: Option<(View<'_, G>, &[&G::Event])>,
@@ -85,7 +86,7 @@ pub fn analysis_page(frame: &Frame, analysis: &AnalysisPage) -> Markup {
     let title = words.labeled(words.word("web-analysis"), game);
     let lead = html! { p { (sentence(&about(analysis, words))) } };
     let body = html! {
-        // There are no boards yet; the script will put them here without reloading the page, so their
+        // There are no boards yet; the script will insert them without reloading the page, so their
         // style is linked from the start.
         article .analysis data-game=(analysis.game) {
             (heading(Emblem::Game(analysis.game), &html! { (title) }, &lead))
@@ -152,7 +153,7 @@ fn found(report: &Report<'_>) -> Markup {
             (PreEscaped(curves(analysis, Sheet::Page, words)))
             p .small { a href={"/table/" (page.id) "/analysis.png?level=" (page.level)} { (words.word("web-analysis-picture")) } }
         }
-        // On a phone the table is too wide and scrolls, also by keyboard.
+        // On a phone the table is too wide and scrolls, which must work by keyboard too.
         section .panel .end tabindex="0" aria-label=(words.word("web-analysis-luck-and-loss")) {
             h2 { (words.word("web-analysis-luck-and-loss")) }
             (players(analysis, words))
@@ -183,7 +184,7 @@ fn anchor(seat: Seat) -> String {
     format!("seat-{seat}")
 }
 
-/// The decisions of one seat: the costliest, without those already shown above, and a list of all.
+/// The decisions of one seat: the costliest, except those already shown above, and a list of all.
 fn own(report: &Report<'_>, seat: Seat) -> Markup {
     let Report { analysis, words, .. } = report;
     let above = analysis.costliest(None);
@@ -206,7 +207,7 @@ fn own(report: &Report<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Every decision of a seat between several actions, in the order of the game.
+/// Every decision of a seat that had several actions to choose from, in the order of the game.
 fn every(report: &Report<'_>, seat: Seat) -> Markup {
     let words = report.words;
     let own = || report.analysis.decisions.iter().filter(|decision| decision.seat == seat);
@@ -248,7 +249,7 @@ fn in_short(report: &Report<'_>, decision: &Decision, choice: &Choice) -> Markup
     }
 }
 
-/// The moment of a decision in the replay, as its seat saw it.
+/// The address of a decision in the replay, as its seat saw it.
 fn replay(page: &AnalysisPage, decision: &Decision) -> String {
     format!("/table/{}/replay?step={}&seat={}", page.id, decision.step, decision.seat)
 }

@@ -1,5 +1,5 @@
-//! The reference of the interface for programs, made from its description. What it says of calls and
-//! fields is in English, as the description is.
+//! The reference page of the API, built from its description. Texts about calls and fields are in
+//! English, like the description.
 
 use ararat_text::sentence;
 use maud::{Markup, html};
@@ -7,16 +7,16 @@ use maud::{Markup, html};
 use crate::frame::{Frame, page};
 use crate::heading::{Emblem, heading};
 
-/// The interface, as its page shows it.
+/// The API, as its page shows it.
 #[derive(Clone, Debug, Default)]
 pub struct ApiPage {
     /// Paragraphs.
     pub about: Vec<String>,
     pub tags: Vec<ApiTag>,
     pub games: Vec<ApiGame>,
-    /// Codes of errors, with their sentences.
+    /// Error codes with their sentences.
     pub errors: Vec<(String, String)>,
-    /// Forms by name, as JSON Schemas.
+    /// JSON Schemas by name.
     pub schemas: Vec<(String, String)>,
 }
 
@@ -37,16 +37,16 @@ pub struct ApiCall {
     pub summary: String,
     pub about: String,
     pub needs_token: bool,
-    /// Name, where it stands, and what it is.
+    /// Name, location and description.
     pub parameters: Vec<(String, String, String)>,
-    /// The name of the form of its body.
+    /// The name of the schema of its body.
     pub body: Option<String>,
     pub example: Option<String>,
-    /// Statuses, what they mean, and the name of the form.
+    /// Status, meaning, and the name of the schema.
     pub answers: Vec<(String, String, Option<String>)>,
 }
 
-/// How a game is told.
+/// How a game is described.
 #[derive(Clone, Debug, Default)]
 pub struct ApiGame {
     pub name: String,
@@ -54,11 +54,11 @@ pub struct ApiGame {
     /// How actions are written, and examples.
     pub actions: Vec<(String, String)>,
     pub schemas: Vec<(String, String)>,
-    /// Codes of refusals.
+    /// Refusal codes.
     pub refusals: Vec<String>,
 }
 
-/// The reference.
+/// The reference page.
 pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
     let words = frame.words();
     let title = words.word("api-docs");
@@ -100,7 +100,7 @@ pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
     page(frame, &title, &body)
 }
 
-/// A text in which what stands between backticks is code.
+/// A text in which whatever is between backticks is code.
 fn prose(text: &str) -> Markup {
     html! {
         @for (index, part) in text.split('`').enumerate() {
@@ -160,7 +160,7 @@ fn one_game(frame: &Frame, game: &ApiGame) -> Markup {
     }
 }
 
-/// A form as a JSON Schema.
+/// A JSON Schema that can be unfolded.
 fn form(id: &str, name: &str, schema: &str) -> Markup {
     html! {
         details id=(format!("form-{id}")) {

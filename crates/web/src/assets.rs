@@ -1,17 +1,17 @@
-//! Files that pages ask for: style, script, font and icon.
+//! Files that pages load: style, script, font and icon.
 
 use std::sync::LazyLock;
 
 use crate::game::WebGame;
 
-/// A file and what it is.
+/// A file and its content type.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
     pub kind: &'static str,
     pub body: &'static [u8],
 }
 
-/// Changes with the contents, so that browsers may keep files forever.
+/// Part of every file's address, with a checksum, so that browsers may keep files forever.
 const MARK: &str = env!("CARGO_PKG_VERSION");
 
 const fn style(body: &'static str) -> Asset {
@@ -22,46 +22,56 @@ const fn script(body: &'static str) -> Asset {
     Asset { kind: "text/javascript; charset=utf-8", body: body.as_bytes() }
 }
 
-/// The style sheet of all pages, with that of the stage: a table needs no other but its game's.
+/// The style sheet of all pages, including the stage: besides this, a table needs only its game's.
 const STYLE: &str = include_str!("../assets/ararat.css");
 
-/// What pages other than tables need beside it.
+/// What pages other than tables need in addition.
 const PAGES_STYLE: &str = include_str!("../assets/pages.css");
 
-/// What pages need on which somebody learns or looks back at a game.
+/// What pages need on which people learn, or look back at a game.
 const STUDY_STYLE: &str = concat!(
     include_str!("../assets/analysis.css"),
     include_str!("../assets/lessons.css"),
     include_str!("../assets/replay.css"),
 );
 
-/// One script for all pages; each part does nothing on pages that are not its own.
-const SCRIPT: &str = concat!(
+/// The script of a table, of a lesson and of a puzzle.
+const TABLE_SCRIPT: &str = concat!(
     include_str!("../assets/motion.js"),
-    include_str!("../assets/ararat.js"),
+    include_str!("../assets/table.js"),
+    include_str!("../assets/count.js"),
     include_str!("../assets/signs.js"),
     include_str!("../assets/talk.js"),
     include_str!("../assets/sound.js"),
     include_str!("../assets/link.js"),
-    include_str!("../assets/poll.js"),
-    include_str!("../assets/replay.js"),
 );
 
+/// The script of a replay.
+const REPLAY_SCRIPT: &str = concat!(
+    include_str!("../assets/motion.js"),
+    include_str!("../assets/replay.js"),
+    include_str!("../assets/link.js"),
+);
+
+/// The script of all other pages.
+const PAGES_SCRIPT: &str =
+    concat!(include_str!("../assets/link.js"), include_str!("../assets/poll.js"));
+
 /// The font of headings and numbers: `Bitter`, bold, with the letters of English and French. Its
-/// licence lies beside it.
+/// licence is next to it.
 pub(crate) const FONT: &str = "bitter.woff2";
 const FONT_BODY: &[u8] = include_bytes!("../assets/bitter.woff2");
 
-/// The style sheet as browsers get it: without what only people read, and with the whole address of
-/// the font, which pages also ask for in advance: two addresses would be two requests.
+/// The style sheet as sent to browsers: minified, and with the full address of the font. Pages
+/// preload the font from that address, and two addresses would mean two requests.
 static STYLE_WITH_FONT: LazyLock<String> =
     LazyLock::new(|| without_space(STYLE).replace(FONT, &stamped(FONT, FONT_BODY)));
 
 static SHORT_PAGES_STYLE: LazyLock<String> = LazyLock::new(|| without_space(PAGES_STYLE));
 static SHORT_STUDY_STYLE: LazyLock<String> = LazyLock::new(|| without_space(STUDY_STYLE));
 
-/// A style sheet without comments and without space that means nothing. Space before a colon stays:
-/// in a selector it does.
+/// A style sheet without comments and insignificant space. Space before a colon stays, because it
+/// is significant in selectors.
 pub(crate) fn without_space(style: &str) -> String {
     let mut short = String::with_capacity(style.len());
     let mut quote = None;
@@ -97,27 +107,44 @@ pub(crate) fn without_space(style: &str) -> String {
     short
 }
 
-/// The script as browsers get it: without the lines and the space that only people read.
-static SCRIPT_WITHOUT_COMMENTS: LazyLock<String> = LazyLock::new(|| {
+static SHORT_TABLE_SCRIPT: LazyLock<String> = LazyLock::new(|| without_comments(TABLE_SCRIPT));
+static SHORT_REPLAY_SCRIPT: LazyLock<String> = LazyLock::new(|| without_comments(REPLAY_SCRIPT));
+static SHORT_PAGES_SCRIPT: LazyLock<String> = LazyLock::new(|| without_comments(PAGES_SCRIPT));
+
+/// A script as sent to browsers: without comments and indentation.
+fn without_comments(script: &str) -> String {
     let is_code =
         |line: &&str| !line.is_empty() && !line.starts_with("//") && !line.starts_with("/*");
-    let lines = SCRIPT.lines().map(str::trim_start).filter(is_code);
+    let lines = script.lines().map(str::trim_start).filter(is_code);
     let script: String = lines.flat_map(|line| [line, "\n"]).collect();
-    // Space around these, or beside them, means something in no text of ours.
+    // In our scripts, no string contains these with significant space around or beside them.
     let around = ["=>", "=", "===", "!==", "&&", "||", "?", ":"];
     let beside =
         [(") {", "){"), ("{ ", "{"), (" }", "}"), ("; ", ";"), (", ", ","), ("if (", "if(")];
     let around = around.map(|sign| (format!(" {sign} "), sign));
     let script = around.iter().fold(script, |script, (long, short)| script.replace(long, short));
     beside.iter().fold(script, |script, (long, short)| script.replace(long, short))
-});
+}
 
-static FILES: LazyLock<[(&str, Asset); 6]> = LazyLock::new(|| {
+/// The name of the script that a page with this body needs.
+pub(crate) fn script_of(body: &str) -> &'static str {
+    if body.contains("id=\"table\"") {
+        "table.js"
+    } else if body.contains("id=\"replay\"") {
+        "replay.js"
+    } else {
+        "ararat.js"
+    }
+}
+
+static FILES: LazyLock<[(&str, Asset); 8]> = LazyLock::new(|| {
     [
         ("ararat.css", style(&STYLE_WITH_FONT)),
         ("pages.css", style(&SHORT_PAGES_STYLE)),
         ("study.css", style(&SHORT_STUDY_STYLE)),
-        ("ararat.js", script(&SCRIPT_WITHOUT_COMMENTS)),
+        ("ararat.js", script(&SHORT_PAGES_SCRIPT)),
+        ("table.js", script(&SHORT_TABLE_SCRIPT)),
+        ("replay.js", script(&SHORT_REPLAY_SCRIPT)),
         ("icon.svg", Asset { kind: "image/svg+xml", body: include_bytes!("../assets/icon.svg") }),
         (FONT, Asset { kind: "font/woff2", body: FONT_BODY }),
     ]
@@ -142,7 +169,7 @@ fn stamped(name: &str, body: &[u8]) -> String {
     format!("/file/{name}?{MARK}-{:08x}", checksum(body))
 }
 
-/// The file of this name: one of all pages, or the style sheet of one of these games.
+/// The file with this name: a shared one, or the style sheet of one of these games.
 pub fn asset(name: &str, games: &[&'static WebGame]) -> Option<Asset> {
     let shared = FILES.iter().find(|(known, _)| *known == name).map(|(_, asset)| *asset);
     shared.or_else(|| {
@@ -151,8 +178,8 @@ pub fn asset(name: &str, games: &[&'static WebGame]) -> Option<Asset> {
     })
 }
 
-/// Whether an address names this file as it is now. While a site is updated, a page of one build may ask
-/// another build for its files.
+/// Whether an address refers to the current version of this file. While a site is being updated, a
+/// page of one build may request its files from another.
 pub fn is_current(name: &str, asset: &Asset, mark: &str) -> bool {
     let shared = address(name);
     let current = if shared.is_empty() { &stamped(name, asset.body) } else { shared };
@@ -175,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_style_sheet_loses_only_what_means_nothing() {
+    fn a_style_sheet_loses_only_insignificant_text() {
         let style = "/* A note. */\n.a, .b :hover { color: red; content: \"a, b: {\"; }\n@media (width > 1px) and (x: 2) { .c { top: calc(1px + 2px); } }\n";
         let short = ".a,.b :hover{color:red;content:\"a, b: {\"}@media (width>1px) and (x:2){.c{top:calc(1px + 2px)}}";
         assert_eq!(without_space(style), short);
@@ -184,23 +211,38 @@ mod tests {
         }
     }
 
+    const SCRIPTS: [&str; 3] = [TABLE_SCRIPT, REPLAY_SCRIPT, PAGES_SCRIPT];
+
     #[test]
-    fn the_script_has_its_code_and_no_comments() {
-        let script = &*SCRIPT_WITHOUT_COMMENTS;
-        assert!(script.starts_with("\"use strict\";\n"), "{script}");
-        assert!(!script.lines().any(|line| line.trim_start().starts_with("//")));
+    fn a_script_keeps_its_code_and_loses_its_comments() {
         let braces = |text: &str| text.lines().filter(|line| line.trim() == "}").count();
-        assert_eq!(braces(script), braces(SCRIPT));
+        for script in SCRIPTS {
+            let short = without_comments(script);
+            assert!(!short.lines().any(|line| line.trim_start().starts_with("//")));
+            assert_eq!(braces(&short), braces(script));
+        }
     }
 
-    /// More would be felt on a slow connection.
+    #[test]
+    fn a_page_gets_the_script_it_needs() {
+        assert_eq!(script_of(r#"<div id="table" class="table">"#), "table.js");
+        assert_eq!(script_of(r#"<div id="replay" class="table replay">"#), "replay.js");
+        assert_eq!(script_of(r#"<table class="tables">"#), "ararat.js");
+        for name in ["table.js", "replay.js", "ararat.js"] {
+            assert!(asset(name, &[]).is_some(), "{name}");
+        }
+    }
+
+    /// More would be noticeable on a slow connection.
     const MOST_SCRIPT: usize = 30_000;
     const MOST_FONT: usize = 30_000;
 
     #[test]
-    fn the_script_is_small() {
-        let size = SCRIPT_WITHOUT_COMMENTS.len();
-        assert!(size < MOST_SCRIPT, "{size} bytes");
+    fn scripts_are_small() {
+        for script in SCRIPTS {
+            let size = without_comments(script).len();
+            assert!(size < MOST_SCRIPT, "{size} bytes");
+        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! Blocks of a table's page: what stays as it is from one move to the next is sent once. A page names
-//! the marks of the blocks that it has, and is sent a mark in place of each that is the same.
+//! Blocks of a table's page: what stays the same from one move to the next is sent only once. A
+//! page sends the marks of the blocks it already has, and gets back a mark in place of each
+//! unchanged block.
 //!
-//! A mark is a hash of what stands there for this reader, so it tells nothing that the block itself
-//! would not tell them. The script names marks in a header, which no other site can send: nobody else
-//! can try whether a page has a block they guessed.
+//! A mark is a hash of the block's content for this reader, so it reveals nothing that the block
+//! itself would not. The script sends marks in a header, which no other site can do: nobody else
+//! can test whether a page contains a block they guessed.
 
 use std::hash::{BuildHasher as _, Hasher as _};
 
@@ -12,16 +13,16 @@ use maud::{Markup, PreEscaped};
 
 use crate::table_page::TablePage;
 
-/// Bytes below which a mark would not be shorter by much.
+/// Below this many bytes, a mark would not save much.
 const SMALLEST: usize = 200;
 
-/// The marks that a page names.
+/// The marks that a page sends.
 pub fn read_marks(text: &str) -> Vec<u64> {
     text.split('.').filter_map(|mark| u64::from_str_radix(mark, 16).ok()).collect()
 }
 
 impl TablePage {
-    /// An element of the page, marked; or its mark alone, if the reader's page has it.
+    /// An element of the page with its mark; or only the mark, if the reader's page already has it.
     pub(crate) fn block(&self, element: Markup) -> Markup {
         match &self.blocks {
             None => element,
@@ -30,7 +31,7 @@ impl TablePage {
     }
 }
 
-/// An element as a page is told it that has these marks.
+/// An element as sent to a page that already has these marks.
 fn told(element: String, known: &[u64], version: i64) -> String {
     let is_worth_it = element.len() >= SMALLEST && element.starts_with('<');
     let Some(end) = element.find([' ', '>']).filter(|_| is_worth_it) else { return element };
@@ -42,8 +43,8 @@ fn told(element: String, known: &[u64], version: i64) -> String {
     format!("{name} data-block=\"{mark:x}\"{rest}")
 }
 
-/// The mark of an element. Its forms name the version of the table, which the script writes anew, so
-/// that does not count.
+/// The mark of an element. Its forms contain the version of the table, which the script updates, so
+/// the version does not count.
 fn mark_of(element: &str, version: i64) -> u64 {
     let version = format!("name=\"version\" value=\"{version}\"");
     let mut hasher = FixedState::default().build_hasher();
@@ -69,7 +70,7 @@ mod tests {
         let mark = marked.strip_prefix("<form data-block=\"").unwrap().split('"').next().unwrap();
         assert_eq!(marked.replace(&format!(" data-block=\"{mark}\""), ""), whole);
         let known = read_marks(&format!("0.nonsense.{mark}"));
-        // The version alone makes no difference.
+        // A different version alone makes no difference.
         for version in [7, 8, 123] {
             let again = told(element(version, "tortoise"), &known, version);
             assert_eq!(again, format!("<i data-same=\"{mark}\"></i>"));

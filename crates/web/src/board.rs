@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::sketch::Sketch;
 use crate::stage::stage;
 
-/// What a part of the board shows.
+/// A part of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Excerpt {
     /// What everyone shares: the groups, the rows, the ship.
@@ -31,14 +31,14 @@ pub struct SeatCard {
     pub more: Markup,
 }
 
-/// Something on the board that does not explain itself, and what it means.
+/// Something on the board that does not explain itself, and its meaning.
 #[derive(Clone, Debug)]
 pub struct Symbol {
     pub sign: Markup,
     pub meaning: String,
 }
 
-/// What colors the ground of a game.
+/// The background of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Mood {
     #[default]
@@ -49,7 +49,7 @@ pub enum Mood {
 }
 
 impl Mood {
-    /// Its color on paper, as in the pages.
+    /// Its color in pictures, the same as in the pages.
     pub(crate) fn color(self) -> &'static str {
         match self {
             Mood::Meadow => "#e4eed3",
@@ -87,7 +87,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// Its name in pages, which the script knows.
+    /// Its name in pages, known to the script.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Sound::Piece => "piece",
@@ -101,47 +101,49 @@ impl Sound {
 
 /// A game that can be shown and played on a page.
 pub trait WebBoard: TextBoard {
-    /// The style sheet of its board. Boards stand inside an element of the class `game-…`.
+    /// The style sheet of its board. Boards are inside an element with the class `game-…`.
     const STYLE: &'static str = "";
     const MOOD: Mood = Mood::Meadow;
     /// Catalogue keys of the animals on its card on the front page.
     const FACES: &'static [&'static str] = &[];
     /// Catalogue key of the note about reconstructed components.
     const RECONSTRUCTED: Option<&'static str> = None;
-    /// The game in a minute: pictures in the order in which one would explain it at a table. What there
-    /// is to say stands below each.
+    /// The game in a minute: pictures in the order in which one would explain it at a table, each
+    /// with its explanation below.
     const OVERVIEW: &'static [Illustration] = &[];
-    /// Pictures in its rules, and the game that they all show: options, then one step per line.
+    /// Pictures in its rules, and the game that all of them show: options, then one step per line.
     const ILLUSTRATIONS: &'static [Illustration] = &[];
     const ILLUSTRATED_GAME: &'static str = "";
+    /// Catalogue key of the last round, if the final board shows how it was scored. The reader then
+    /// sees it before the result.
+    const LAST_ROUND: Option<&'static str> = None;
     /// Pictures of its own by catalogue key, as SVG.
     const PICTURES: &'static [(&'static str, &'static str)] = &[];
 
-    /// What time it is in the game, in a few words: “Round 3”.
+    /// The current point in the game, in a few words: “Round 3”.
     fn moment(_scene: &Scene<'_, Self>) -> String {
         String::new()
     }
 
-    /// What everyone can see of a seat, for its card.
+    /// What everyone can see about a seat, for its card.
     fn seat(_scene: &Scene<'_, Self>, _seat: Seat) -> SeatCard {
         SeatCard::default()
     }
 
-    /// What everyone can see of a seat's standing, for a list of games: points, or what is closest
-    /// to them.
+    /// A seat's visible standing, for a list of games: points, or whatever comes closest.
     fn tally(_scene: &Scene<'_, Self>, _seat: Seat) -> String {
         String::new()
     }
 
-    /// What everyone shares, in the size of a stamp, for a list of games: a drawing of a few hundred
-    /// bytes made with [`stamp`](crate::stamp()).
+    /// What everyone shares, at the size of a stamp, for a list of games: a drawing of a few
+    /// hundred bytes made with [`stamp`](crate::stamp()).
     fn stamp(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }
 
-    /// What everyone shares: the groups, the rows, the ship. Like `own` and `bar` it stands inside a
-    /// form: a button named `do` sends its value, and boxes named `piece` that are ticked go along.
-    /// It fills the region `board`, whose size does not depend on it. A game without a drawing is
+    /// What everyone shares: the groups, the rows, the ship. Like `own` and `bar`, it is inside a
+    /// form: a button named `do` sends its value, along with any ticked boxes named `piece`. It
+    /// fills the region `board`, whose size does not depend on it. A game without a drawing is
     /// shown in words.
     fn common(scene: &Scene<'_, Self>) -> Markup {
         html! { pre .words { (Self::board(scene.view, scene.words)) } }
@@ -152,29 +154,29 @@ pub trait WebBoard: TextBoard {
         html! {}
     }
 
-    /// What the viewer can do beside pressing pieces, and what would come of it; it fills the region
+    /// What the viewer can do besides pressing pieces, and what would follow; it fills the region
     /// `bar`.
     fn bar(scene: &Scene<'_, Self>) -> Markup {
         action_list(scene)
     }
 
-    /// What is looked up now and then and has no room on the stage; it opens from the rail.
+    /// What one looks up now and then, and has no room on the stage; it opens from the rail.
     fn beside(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }
 
-    /// What the signs on its board and its pieces mean, for the help beside the table.
+    /// What the signs on its board and pieces mean, for the help beside the table.
     fn glossary(_scene: &Scene<'_, Self>) -> Vec<Symbol> {
         Vec::new()
     }
 
-    /// Everything that the viewer sees and can do, without what surrounds the game.
+    /// Everything that the viewer sees and can do, without the page around the game.
     fn show(scene: &Scene<'_, Self>) -> Markup {
         stage(scene)
     }
 
-    /// A part of the board by itself, for a picture in the rules or an open replay;
-    /// [`WebBoard::symbols`] must stand somewhere on the page.
+    /// A part of the board on its own, for a picture in the rules or an open replay; the page must
+    /// also contain [`WebBoard::symbols`].
     fn excerpt(scene: &Scene<'_, Self>, part: Excerpt) -> Markup {
         match part {
             Excerpt::Common => Self::common(scene),
@@ -188,35 +190,52 @@ pub trait WebBoard: TextBoard {
         html! {}
     }
 
-    /// The prompt after each piece on this page is chosen. The style sheet of the game shows the one
-    /// that applies instead of the first prompt.
+    /// The prompt after choosing each piece on this page. The game's style sheet shows the one that
+    /// applies in place of the first prompt.
     fn asked_next(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }
 
-    /// The action that a form means: the value of its button and the pieces that were ticked. The
-    /// result is a text in the game's notation, not checked yet.
+    /// The action that a form stands for: the value of its button and the ticked pieces. The result
+    /// is a text in the game's notation, not checked yet.
     fn compose(_view: SeatView<'_, Self>, verb: &str, pieces: &[String]) -> String {
         if pieces.is_empty() { verb.to_owned() } else { format!("{verb} {}", pieces.join(",")) }
     }
 
-    /// Where an action is done on the board, for a hint that points there: its button, and the pieces
-    /// that its text names.
+    /// Where an action is on the board, for a hint that points there: its button, and the pieces
+    /// named in its text.
     fn marks(_view: SeatView<'_, Self>, action: &Self::Action) -> Vec<Mark> {
         let text = action.to_string();
         let pieces = text.split([' ', ',']).skip(1).map(|word| Mark::Piece(Pattern::new(word)));
         std::iter::once(Mark::Action(Pattern::new(&text))).chain(pieces).collect()
     }
 
-    /// The ids of the clauses that matter to what is decided now, the first ones first.
+    /// The ids of the clauses that matter for the current decision, the most relevant first.
     fn clauses_now(_public: &Self::Public) -> &'static [&'static str] {
         &[]
     }
 
-    /// What the caption at a seat says of an event that tells what the seat did: a few words. `None`
-    /// for what it paid or got for it, which the log tells.
+    /// What the caption at a seat says about an event in which the seat acted: a few words. `None`
+    /// for what it paid or gained by that, which is in the log.
     fn deed(event: &Self::Event) -> Option<Notice> {
         Some(event.notice())
+    }
+
+    /// What the log says about an event. Games whose notation has names for places that the board
+    /// does not show leave them out here.
+    fn told(event: &Self::Event) -> Notice {
+        event.notice()
+    }
+
+    /// Whether an event begins a round: captions at the seats are then cleared.
+    fn starts_round(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Whether an event ends a round without showing a result on the board: the page then stays as
+    /// it is until the reader continues.
+    fn ends_round(_event: &Self::Event) -> bool {
+        false
     }
 
     /// What an event sounds like.
@@ -224,14 +243,19 @@ pub trait WebBoard: TextBoard {
         Sound::Piece
     }
 
-    /// The board at the end in small, for the picture of a result, drawn from what everyone knows.
+    /// The final board in miniature, for the picture of a result, drawn from public knowledge.
     fn sketch(_public: &Self::Public) -> Sketch {
         Sketch::of_faces(Self::FACES)
     }
 
-    /// Where the points of each seat come from, once the game is over: the catalogue key of each
+    /// Where the points of each seat came from, once the game is over: the catalogue key of each
     /// source, and its points by seat.
     fn sources(_public: &Self::Public) -> Vec<(&'static str, Vec<i32>)> {
         Vec::new()
+    }
+
+    /// What a seat's points from this source were given for, behind them in brackets.
+    fn counted(_scene: &Scene<'_, Self>, _source: usize, _seat: Seat) -> Markup {
+        html! {}
     }
 }

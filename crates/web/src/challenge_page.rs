@@ -28,12 +28,12 @@ pub struct Challenge {
     pub deal: String,
     /// The best first.
     pub tries: Vec<Try>,
-    /// There are more tables than are compared.
+    /// Whether there are more tables than we compare.
     pub is_cut: bool,
-    /// The reader may not see results yet.
+    /// Whether the reader may not see results yet.
     pub is_hidden: bool,
     pub own_table: Option<String>,
-    /// The reader's own game ended too late to be listed.
+    /// Whether the reader's own game ended too late to be listed.
     pub is_late: bool,
     pub can_play: bool,
 }

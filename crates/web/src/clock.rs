@@ -9,12 +9,12 @@ use maud::{Markup, html};
 #[derive(Clone, Copy, Debug)]
 pub struct SeatClock {
     pub control: TimeControl,
-    /// Milliseconds that are left.
+    /// Milliseconds left.
     pub remaining: i64,
-    /// Below this the clock warns.
+    /// Below this, the clock warns.
     pub warning: i64,
     pub is_running: bool,
-    /// A bot plays for the person in this seat.
+    /// Whether a bot plays for the person in this seat.
     pub is_out: bool,
 }
 
@@ -59,8 +59,8 @@ pub(crate) fn time(milliseconds: i64, words: &Catalogue) -> String {
     }
 }
 
-/// The clock beside a name. The script makes it tick; without it, the clock shows the time left when
-/// the page was made.
+/// The clock beside a name. The script makes it tick; without script, it shows the time left when
+/// the page was rendered.
 pub(crate) fn show(clock: &SeatClock, words: &Catalogue) -> Markup {
     let is_days = matches!(clock.control, TimeControl::Days(_));
     html! {

@@ -1,5 +1,5 @@
-//! What stands beside a game for whoever learns it: the coach, and hints. Both have their own room, so
-//! that nothing moves and nothing that they speak of is covered.
+//! Help beside a game for those who are learning it: the coach, and hints. Both have a place of
+//! their own, so that nothing moves and they cover nothing that they talk about.
 
 use ararat_core::Facts;
 use ararat_text::{Catalogue, ended, sentence};
@@ -11,28 +11,28 @@ use crate::table_page::{Note, TablePage};
 /// The coach of the viewer's seat.
 #[derive(Clone, Debug, Default)]
 pub struct Coach {
-    /// What it says now, with a way to follow.
+    /// What it says now, possibly with a link.
     pub saying: Option<Saying>,
 }
 
-/// Something that the coach says.
+/// Something the coach says.
 #[derive(Clone, Debug)]
 pub struct Saying {
     pub tone: CoachTone,
     /// Whole sentences.
     pub text: String,
-    /// Where to go for more.
+    /// Where to learn more.
     pub link: Option<Note>,
 }
 
 /// How the coach speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoachTone {
-    /// It offers a lesson to somebody who is new.
+    /// Offers a lesson to a newcomer.
     Offer,
-    /// Something is at stake.
+    /// Warns that much is at stake.
     Before,
-    /// Something better was there.
+    /// Points out that something better was possible.
     After,
 }
 
@@ -46,13 +46,13 @@ impl CoachTone {
     }
 }
 
-/// The coach; it keeps its room while it is silent.
+/// The coach; it keeps its place while it is silent.
 pub(crate) fn coach(table: &TablePage, coach: &Coach, words: &Catalogue) -> Markup {
     let class = coach.saying.as_ref().map_or("silent", |saying| saying.tone.class());
     html! {
         section #coach class={"coach " (class)} data-region="coach" aria-label=(words.word("coach-title")) {
             span .dove aria-hidden="true" { (image("animal-dove")) }
-            // What is too long for the room is scrolled, so the keyboard must reach it.
+            // Text that is too long scrolls, so the keyboard must reach it.
             div .remark tabindex="0" {
                 @match &coach.saying {
                     None => p .small { (sentence(&words.word("coach-silent"))) },
@@ -72,7 +72,7 @@ pub(crate) fn coach(table: &TablePage, coach: &Coach, words: &Catalogue) -> Mark
     }
 }
 
-/// The switch of the coach, for the menu.
+/// The switch for the coach, in the menu.
 pub(crate) fn switch(table: &TablePage, words: &Catalogue) -> Markup {
     let Some(is_on) = table.coach_switch else { return html! {} };
     let (value, key) = if is_on { ("off", "coach-off") } else { ("on", "coach-on") };
@@ -85,11 +85,11 @@ pub(crate) fn switch(table: &TablePage, words: &Catalogue) -> Markup {
     }
 }
 
-/// What a strong bot would do and why. It is marked on the board, and left to the player.
+/// What a strong bot would do, and why. It is marked on the board, but the player makes the move.
 pub(crate) fn hints(table: &TablePage, words: &Catalogue) -> Markup {
     let Some((best, others)) = table.hint.split_first() else { return html! {} };
-    // A search tries the best action most often, and may give a smaller chance to it than to one that
-    // it has hardly tried: only one number is told.
+    // A search tries the best action most often, and may estimate a lower chance for it than for
+    // one it has hardly tried, so we show only one number.
     let others: Vec<&str> = others.iter().map(|hint| hint.text.as_str()).collect();
     let chance = words.percent(best.chance);
     let facts = Facts::new().text("action", best.text.as_str()).text("chance", chance);
@@ -102,7 +102,7 @@ pub(crate) fn hints(table: &TablePage, words: &Catalogue) -> Markup {
                     p .small { (ended(&words.fill("web-hint-others", &Facts::new().text("actions", others.join("; "))))) }
                 }
             }
-            // Without the script it leads to the table as it is, where there is no hint.
+            // Without script, this leads to the table itself, where there is no hint.
             a .shut href={"/table/" (table.id)} aria-label=(words.word("web-hint-close")) { "×" }
         }
     }

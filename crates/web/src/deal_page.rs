@@ -1,4 +1,4 @@
-//! A deal that several tables play, and how they compare.
+//! A deal played at several tables, and how they compare.
 
 use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
@@ -16,9 +16,9 @@ use crate::scene::{Chair, seat_class, seat_mark};
 pub struct DealTable {
     pub id: String,
     pub chairs: Vec<Chair>,
-    /// The points of each seat in words, and its place; empty while it is being played.
+    /// The points of each seat in words, and its place; empty while the game is running.
     pub results: Vec<(String, u8)>,
-    /// The reader sits there.
+    /// Whether the reader sits there.
     pub is_own: bool,
 }
 
@@ -30,18 +30,18 @@ pub struct DealPage {
     pub options: String,
     /// The commitment published before the first step.
     pub commitment: String,
-    /// The address of this page, to send to others.
+    /// The address of this page, for sharing.
     pub invitation: String,
     pub seat_count: usize,
-    /// The tables that are over; `None` if the reader may not know them yet.
+    /// The finished tables; `None` if the reader may not see them yet.
     pub tables: Option<Vec<DealTable>>,
-    /// How many are being played.
+    /// How many games are still running.
     pub playing_count: usize,
-    /// Records are open.
+    /// Whether records are open.
     pub is_unsealed: bool,
     /// The table at which the reader plays or played it.
     pub own_table: Option<String>,
-    /// That game ended too late to be compared.
+    /// Whether that game ended too late to be compared.
     pub is_late: bool,
     pub can_play: bool,
     pub host: DealHost,
@@ -55,14 +55,14 @@ pub struct DealPage {
 /// Whose deal it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealHost {
-    /// The reader's, who may close it.
+    /// The reader's own; they may close it.
     Reader,
     Another,
-    /// It is a weekly challenge, which is played from its own page.
+    /// A weekly challenge, which is played from its own page.
     Challenge,
 }
 
-/// At most this many tables of a deal are compared, the latest ones.
+/// At most this many tables of a deal are compared, latest first.
 pub const COMPARED: u16 = 500;
 
 /// The page of a deal.
@@ -133,13 +133,13 @@ fn play(deal: &DealPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// Says that not all tables are compared.
+/// A note that not all tables are compared.
 pub(crate) fn only_the_latest(words: &Catalogue) -> Markup {
     let count = Facts::new().number("count", COMPARED);
     html! { p .small { (sentence(&words.fill("web-deal-latest", &count))) } }
 }
 
-/// All tables seat by seat: who sat there, points, place.
+/// All tables, seat by seat: player, points, place.
 fn comparison(deal: &DealPage, words: &Catalogue) -> Markup {
     html! {
         section .panel .comparison {

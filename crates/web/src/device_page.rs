@@ -1,5 +1,5 @@
-//! What is kept on the reader's device, for the app that runs there: what that means, and how to take
-//! it elsewhere.
+//! What the offline app keeps on the reader's device: what that means, and how to move it
+//! elsewhere.
 
 use ararat_core::Facts;
 use ararat_text::sentence;
@@ -8,10 +8,10 @@ use maud::{Markup, html};
 use crate::frame::{Frame, page};
 use crate::heading::{Emblem, heading};
 
-/// What came of reading a saved file.
+/// The result of reading a saved file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// So many things were added.
+    /// This many entries were added.
     Added(usize),
     /// This line, counted from 1, cannot be read.
     Bad(usize),

@@ -1,10 +1,10 @@
-//! What a page says where there is nothing to list yet, and what to do about it.
+//! What a page says when there is nothing to list yet, and what to do about it.
 
 use maud::{Markup, html};
 
 use crate::picture::image;
 
-/// An animal, one or two sentences, and a button that leads on: its address and its text.
+/// An animal, one or two sentences, and a button: its address and its text.
 pub(crate) fn empty_state(face: &str, text: &str, to: &str, label: &str) -> Markup {
     html! {
         div .panel .vacant {

@@ -9,7 +9,7 @@ use crate::scene::{Scene, seat_class};
 use crate::stage::{board, face};
 use crate::table_page::TablePage;
 
-/// The result in the place of the board, which can still be looked at, and what can be done next.
+/// The result in place of the board, which can still be viewed, and what to do next.
 pub(crate) fn end<G: WebBoard>(
     table: &TablePage,
     scene: &Scene<'_, G>,
@@ -22,7 +22,7 @@ pub(crate) fn end<G: WebBoard>(
     let content = html! {
         input .keep #final-board type="checkbox";
         label .turn-over for="final-board" {
-            span .to-board { (words.word("web-see-board")) } span .to-result { (words.word("web-see-result")) }
+            span .to-board { (words.word(G::LAST_ROUND.unwrap_or("web-see-board"))) } span .to-result { (words.word("web-see-result")) }
         }
         div .end {
             (standing(scene, outcome))
@@ -35,7 +35,7 @@ pub(crate) fn end<G: WebBoard>(
             (board(scene, &content))
             div .bar data-region="bar" {
                 form method="post" action={"/table/" (table.id) "/again"} {
-                    button .primary { (words.word("web-again")) }
+                    button .primary { (words.word(if scene.has_other_people() { "web-again" } else { "web-again-alone" })) }
                 }
                 @for note in &table.notes { a .button .note href=(note.to) { (note.text) } }
                 @if table.is_sealed {
@@ -65,12 +65,12 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
                     span .place aria-hidden="true" { (outcome.places[seat]) }
                     @if let Some(chair) = scene.chairs.get(seat.index()) { (face(chair)) }
                     (scene.player(seat)) " "
-                    strong { (G::score(outcome.points[seat], words)) }
+                    strong data-counts=(counts(seat, &sources)) { (G::score(outcome.points[seat], words)) }
                     (bar(seat, &sources))
                 }
             }
         }
-        // One source says what the ranking says.
+        // A single source would only repeat the ranking.
         @if sources.len() > 1 {
             table .sources {
                 caption { (words.word("web-sources")) }
@@ -82,7 +82,7 @@ pub(crate) fn standing<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> 
                             th scope="row" { span class={"swatch share-" (index)} {} (words.word(source)) }
                             @for &seat in &columns {
                                 @let own = points.get(seat.index());
-                                td .most[own == most && own > Some(&0)] .mine[scene.is_own(seat)] { @if let Some(own) = own { (own) } }
+                                td .most[own == most && own > Some(&0)] .mine[scene.is_own(seat)] { @if let Some(own) = own { (own) (G::counted(scene, index, seat)) } }
                             }
                         }
                     }
@@ -121,7 +121,7 @@ fn verdict<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome, ranking: &[Seat
     }
 }
 
-/// The points of a seat as a bar, source after source; all bars have the same scale.
+/// The points of a seat as a bar, source by source; all bars have the same scale.
 fn bar(seat: Seat, sources: &[(&'static str, Vec<i32>)]) -> Markup {
     let of = |seat: usize| {
         sources.iter().map(move |(_, points)| points.get(seat).copied().unwrap_or(0).max(0))
@@ -142,6 +142,12 @@ fn bar(seat: Seat, sources: &[(&'static str, Vec<i32>)]) -> Markup {
     }
 }
 
+/// The points of a seat source by source, for the script that counts them up.
+fn counts(seat: Seat, sources: &[(&'static str, Vec<i32>)]) -> String {
+    let points = sources.iter().filter_map(|(_, points)| points.get(seat.index()));
+    points.map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// “1. Ann 23 points, 2. Bob 17 points”.
 pub(crate) fn ranked<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> String {
     let told = |&seat: &Seat| {
@@ -152,7 +158,7 @@ pub(crate) fn ranked<G: WebBoard>(scene: &Scene<'_, G>, outcome: &Outcome) -> St
     ranking(outcome).iter().map(told).collect::<Vec<_>>().join(", ")
 }
 
-/// The seats by their places.
+/// The seats by place.
 pub(crate) fn ranking(outcome: &Outcome) -> Vec<Seat> {
     let mut ranking: Vec<Seat> = outcome.places.seats().collect();
     ranking.sort_by_key(|&seat| outcome.places[seat]);

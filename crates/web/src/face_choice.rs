@@ -1,4 +1,4 @@
-//! The choice of a face, where somebody sits down.
+//! The choice of a face when sitting down.
 
 use ararat_text::Catalogue;
 use maud::{Markup, html};
@@ -8,9 +8,9 @@ use crate::picture::image;
 /// The faces that somebody may choose from.
 #[derive(Clone, Debug, Default)]
 pub struct FaceChoice {
-    /// The name of each as forms send it, and the catalogue key of its picture.
+    /// The name of each as sent by forms, and the catalogue key of its picture.
     pub offered: Vec<(&'static str, &'static str)>,
-    /// The name of the one that is chosen before anything is done.
+    /// The name of the preselected face.
     pub chosen: &'static str,
 }
 

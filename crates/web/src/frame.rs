@@ -3,7 +3,7 @@
 use ararat_text::{Catalogue, Lang};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::{FONT, address};
+use crate::assets::{FONT, address, script_of};
 use crate::game::WebGame;
 
 /// Light, dark, or what the device prefers.
@@ -39,13 +39,13 @@ impl Theme {
     }
 }
 
-/// Where the app runs, which decides what a page offers.
+/// Where the app is running, which decides what a page offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Edition {
     /// On a server, which other people visit too.
     #[default]
     Site,
-    /// Inside the reader's browser, without others.
+    /// Inside the reader's browser, without other people.
     Device,
 }
 
@@ -57,7 +57,7 @@ pub struct Frame {
     /// The games of this site.
     pub games: &'static [&'static WebGame],
     pub theme: Theme,
-    /// The path of this page, to come back to after a change of language or theme.
+    /// The path of this page, to return to after a change of language or theme.
     pub path: String,
     pub edition: Edition,
 }
@@ -66,10 +66,17 @@ impl Frame {
     pub fn words(&self) -> &'static Catalogue {
         self.words
     }
+
+    /// The game that this page is about, by its path.
+    fn game(&self) -> Option<&'static WebGame> {
+        let path = self.path.split('?').next().unwrap_or_default();
+        let is_named = |game: &&&WebGame| path.split('/').any(|part| part == game.name());
+        self.games.iter().find(is_named).copied()
+    }
 }
 
-/// Whether a page has a board of this game, or will get one from the script, and so needs its style.
-/// Boards stand inside the class `game-…`; what becomes one says `data-game`.
+/// Whether a page has a board of this game, or will get one from the script, and so needs its
+/// style. Boards are inside the class `game-…`; elements that will become one have `data-game`.
 fn shows(body: &Markup, game: &WebGame) -> bool {
     let marks =
         [format!("game-{game}\""), format!("game-{game} "), format!("data-game=\"{game}\"")];
@@ -91,24 +98,24 @@ pub(crate) fn front_page(frame: &Frame, title: &str, body: &Markup) -> Markup {
 pub(crate) struct Card {
     pub(crate) title: String,
     pub(crate) text: String,
-    /// The whole addresses of the page and of its picture.
+    /// The full addresses of the page and its picture.
     pub(crate) url: String,
     pub(crate) picture: String,
     pub(crate) size: (u32, u32),
 }
 
-/// Which of the style sheets that belong to no game a page needs.
+/// Which of the style sheets that are not about a game a page needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sheets {
-    /// A table waits for as little as possible.
+    /// Only the minimum, so that a table appears quickly.
     Stage,
     /// The first page that most people see.
     Front,
     All,
 }
 
-/// The page of a table: the stage fills the window, and the menu of the rail has what other pages
-/// have at their top and bottom.
+/// The page of a table: the stage fills the window, and the menu of the rail contains what other
+/// pages have at their top and bottom.
 pub(crate) fn table_frame(
     frame: &Frame,
     title: &str,
@@ -119,14 +126,14 @@ pub(crate) fn table_frame(
     full(frame, title, Sheets::Stage, &head, body)
 }
 
-/// The page of something else that is shown on a stage.
+/// A page other than a table that shows something on a stage.
 pub(crate) fn stage_page(frame: &Frame, title: &str, body: &Markup) -> Markup {
     full(frame, title, Sheets::All, &html! {}, body)
 }
 
 fn full(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &Markup) -> Markup {
-    // Half a stage would be laid out otherwise than the whole one, and things would jump: a browser
-    // paints once it has read to the end.
+    // Half a stage would be laid out differently from the whole one, and things would jump. With
+    // this link, the browser does not paint before it has read to the end.
     let head = html! { link rel="expect" href="#lost" blocking="render"; (head) };
     let shown = html! { main #main .full { (body) } };
     document(frame, title, sheets, &head, body, &shown)
@@ -152,7 +159,7 @@ fn preview(card: &Card) -> Markup {
     }
 }
 
-/// A page that is still changing: a browser without script reloads it after so many seconds.
+/// A page that is still changing: without script, the browser reloads it after this many seconds.
 pub(crate) fn refreshing_page(frame: &Frame, title: &str, seconds: u32, body: &Markup) -> Markup {
     let head = html! { noscript { meta http-equiv="refresh" content=(seconds); } };
     page_with(frame, title, Sheets::All, &head, body)
@@ -163,12 +170,13 @@ fn page_with(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &M
     let shown = html! {
         header .top {
             a .brand href="/" { img src=(address("icon.svg")) alt="" width="28" height="28"; "Ararat" }
-            nav aria-label=(words.word("web-navigation")) { (navigation(frame)) }
+            nav aria-label=(words.word("web-navigation")) { (navigation(frame, frame.game())) }
             (settings(frame, &frame.path))
         }
         main #main { (body) }
         footer .bottom {
             a href="/about" { (words.word("web-about")) } " "
+            a href="/rules" { (words.word("web-rules")) } " "
             @match frame.edition {
                 Edition::Site => a href="/ratings" { (words.word("people-ratings")) },
                 Edition::Device => a href="/statistics" { (words.word("statistics")) },
@@ -177,7 +185,8 @@ fn page_with(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &M
             @if frame.edition == Edition::Site { a href="/api/docs" { (words.word("api-docs-link")) } }
         }
     };
-    // Headings look right from the first paint. A stage has few, and comes sooner without.
+    // Preload the font so that headings look right from the first paint. A stage has few headings,
+    // and appears sooner without it.
     let head = html! {
         link rel="preload" href=(address(FONT)) as="font" type="font/woff2" crossorigin;
         (head)
@@ -185,13 +194,14 @@ fn page_with(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &M
     document(frame, title, sheets, &head, body, &shown)
 }
 
-/// Links to the pages that are always there.
-pub(crate) fn navigation(frame: &Frame) -> Markup {
+/// Links to the pages that are always there. From a page about a game, a new table is one of it.
+pub(crate) fn navigation(frame: &Frame, game: Option<&WebGame>) -> Markup {
     let words = frame.words();
+    let new = game.map_or_else(|| "/new".to_owned(), |game| format!("/new?game={game}"));
     html! {
-        a href="/new" { (words.word("web-new-table")) }
-        a .spare href="/learn" { (words.word("learn-nav")) }
-        a href="/rules" { (words.word("web-rules")) }
+        a href=(new) { (words.word("web-new-table")) }
+        a href="/learn" { (words.word("learn-nav")) }
+        a .spare href="/rules" { (words.word("web-rules")) }
         @match frame.edition {
             Edition::Site => {
                 a .spare href="/ratings" { (words.word("people-ratings")) }
@@ -202,7 +212,7 @@ pub(crate) fn navigation(frame: &Frame) -> Markup {
     }
 }
 
-/// Language and theme; the reader comes back to this path.
+/// Language and theme; the reader returns to this path.
 pub(crate) fn settings(frame: &Frame, back: &str) -> Markup {
     let words = frame.words();
     html! {
@@ -228,7 +238,7 @@ pub(crate) fn settings(frame: &Frame, back: &str) -> Markup {
     }
 }
 
-/// The document around a page; `body` tells which games' styles it needs.
+/// The document around a page; `body` decides which script and which games' styles it needs.
 fn document(
     frame: &Frame,
     title: &str,
@@ -238,9 +248,9 @@ fn document(
     shown: &Markup,
 ) -> Markup {
     let words = frame.words();
-    // On a slow connection it would take its share while a table waits for style.
+    // On a slow connection, the script would compete with the style that a table is waiting for.
     let is_late = sheets == Sheets::Stage;
-    let script = html! { script src=(address("ararat.js")) defer {} };
+    let script = html! { script src=(address(script_of(&body.0))) defer {} };
     html! {
         (DOCTYPE)
         html lang=(words.lang().code()) data-theme=(frame.theme.as_str()) {

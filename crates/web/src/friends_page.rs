@@ -1,4 +1,4 @@
-//! The page of somebody's friends, and the page that a link to become one leads to.
+//! The page about the reader's friends, and the page behind a friend link.
 
 use ararat_core::Facts;
 use ararat_text::{Catalogue, sentence};
@@ -16,7 +16,7 @@ use crate::people::profile_address;
 pub struct FriendLine {
     pub name: String,
     pub is_program: bool,
-    /// Whether they are here, if they show it to the reader.
+    /// Whether they are online, if they show it to the reader.
     pub is_here: Option<bool>,
 }
 
@@ -27,28 +27,28 @@ pub struct FriendsPage {
     pub mark: String,
     pub invitations: Vec<InvitationLine>,
     pub friends: Vec<FriendLine>,
-    /// Who wants to be a friend.
+    /// Friend requests the reader has received.
     pub asks: Vec<FriendLine>,
-    /// Who was asked and has not answered.
+    /// Friend requests the reader has sent and that are not answered yet.
     pub asked: Vec<FriendLine>,
-    /// The address that makes friends of all who follow it, if there is one.
+    /// The link that makes anyone who follows it a friend, if there is one.
     pub link: Option<String>,
-    /// Friends are told whether the reader is here.
+    /// Whether friends can see that the reader is online.
     pub shows_presence: bool,
 }
 
-/// The page of a link.
+/// The page behind a friend link.
 #[derive(Clone, Debug)]
 pub struct FriendLinkPage {
-    /// Who gave the link.
+    /// The account that gave out the link.
     pub name: String,
     pub code: String,
-    /// The reader gave it.
+    /// Whether the reader gave it out.
     pub is_own: bool,
     pub has_account: bool,
 }
 
-/// The page of friends; without an account it says what it is for.
+/// The page about friends; without an account it explains what it is for.
 pub fn friends_page(frame: &Frame, friends: Option<&FriendsPage>) -> Markup {
     let words = frame.words();
     let title = words.word("friends-title");
@@ -72,7 +72,7 @@ pub fn friends_page(frame: &Frame, friends: Option<&FriendsPage>) -> Markup {
     page(frame, &title, &body)
 }
 
-/// What changes while the reader looks.
+/// The part that changes while the reader watches.
 fn lists(frame: &Frame, friends: &FriendsPage) -> Markup {
     let words = frame.words();
     html! {
@@ -108,7 +108,7 @@ fn lists(frame: &Frame, friends: &FriendsPage) -> Markup {
     }
 }
 
-/// A name, and whether they are here as far as the reader may know.
+/// A name, and whether they are online as far as the reader may know.
 fn name(line: &FriendLine, words: &Catalogue) -> Markup {
     html! {
         a .name href=(profile_address(&line.name)) { (line.name) }
@@ -123,7 +123,7 @@ fn name(line: &FriendLine, words: &Catalogue) -> Markup {
     }
 }
 
-/// A button about somebody; who it is about is said to those who do not see where it stands.
+/// A button about somebody; its label says whom, for readers who cannot see where it is.
 fn button(to: &str, line: &FriendLine, key: &str, about: &str, words: &Catalogue) -> Markup {
     let facts = Facts::new().text("name", line.name.as_str());
     html! {
@@ -196,7 +196,7 @@ fn presence(friends: &FriendsPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// The page that a link leads to.
+/// The page behind a friend link.
 pub fn friend_link_page(frame: &Frame, link: &FriendLinkPage) -> Markup {
     let words = frame.words();
     let title = words.word("friends-title");

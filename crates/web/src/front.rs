@@ -21,31 +21,31 @@ const SCENE: &str = include_str!("../assets/scene.svg");
 pub struct TableLine {
     pub id: String,
     pub game: &'static WebGame,
-    /// Who sits there; nobody has no name.
+    /// The players; an open seat has no name.
     pub chairs: Vec<Chair>,
     pub standing: Standing,
-    /// Milliseconds that the reader has left, where time is limited.
+    /// Milliseconds the reader has left, where time is limited.
     pub remaining: Option<i64>,
     /// Milliseconds since the table last changed.
     pub age: i64,
-    /// What is told of the reader's own games.
+    /// Details about the reader's own games.
     pub brief: Brief,
 }
 
-/// What a list tells of a game that its reader plays or played.
+/// What a list shows about a game that the reader plays or played.
 #[derive(Clone, Debug, Default)]
 pub struct Brief {
     /// The reader's own seats.
     pub own: Vec<Seat>,
-    /// What time it is in the game.
+    /// The current point in the game.
     pub moment: String,
-    /// The board in the size of a stamp.
+    /// The board at the size of a stamp.
     pub stamp: Markup,
-    /// Points, or what is closest to them, by seat.
+    /// Points by seat, or whatever comes closest.
     pub tallies: Vec<String>,
     /// Who won, once the game is over.
     pub winners: Vec<Seat>,
-    /// The reader may take the game off their list.
+    /// Whether the reader may remove the game from their list.
     pub can_unlist: bool,
 }
 
@@ -65,23 +65,25 @@ pub enum Standing {
 /// What the front page shows.
 #[derive(Clone, Debug, Default)]
 pub struct Front {
-    /// Tables that others ask the reader to sit down at.
+    /// Invitations of the reader to other people's tables.
     pub invitations: Vec<InvitationLine>,
-    /// Where it is the reader's turn.
+    /// Games in which it is the reader's turn.
     pub waiting: Vec<TableLine>,
     pub yours: Vec<TableLine>,
-    /// The reader has finished games that are no longer listed here.
+    /// Whether the reader has finished games that are no longer listed here.
     pub has_past: bool,
     pub open: Vec<TableLine>,
-    /// The app is also offered as one that runs on the reader's device.
+    /// Whether the site also offers the app that runs on the reader's device.
     pub has_offline: bool,
+    /// Days since this week's challenge started, from 0 to 6: the drawing's water level.
+    pub day: i64,
 }
 
 /// The front page.
 pub fn front(frame: &Frame, front: &Front) -> Markup {
     let words = frame.words();
     let body = html! {
-        section .hero {
+        section .hero data-day=(front.day) {
             (PreEscaped(SCENE))
             h1 { (words.word("web-title")) }
             @let titles: Vec<String> = frame.games.iter().map(|game| game.title(words)).collect();
@@ -126,7 +128,10 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                         a .button href={"/new?game=" (game)} { (words.word("web-choose-table")) }
                     }
                     div .ways-in {
-                        @if game.has_lessons { a href={"/learn/" (game)} { (words.word("learn-new-here")) } }
+                        @if game.has_lessons {
+                            @let minutes = Facts::new().number("minutes", game.lesson_minutes());
+                            a href={"/learn/" (game)} { (words.fill("learn-new-here", &minutes)) }
+                        }
                         @if game.has_puzzles { a href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } }
                         a href={"/rules/" (game)} { (words.word("web-rules")) }
                     }
@@ -179,7 +184,7 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
     }
 }
 
-/// Games of the reader, each with its board in small.
+/// The reader's games, each with a small board.
 pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
     let words = frame.words();
     html! {
@@ -197,10 +202,14 @@ pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                         (sitters(table, words))
                     }
                     @if table.brief.can_unlist {
+                        @let (short, long) = match frame.edition {
+                            Edition::Site => ("web-unlist", "web-remove-game"),
+                            Edition::Device => ("device-delete-game", "device-delete"),
+                        };
                         form method="post" action={"/table/" (table.id) "/unlist"} {
                             input type="hidden" name="back" value=(frame.path);
-                            button title=(words.word("web-unlist"))
-                                aria-label=(words.fill("web-remove-game", &Facts::new().text("game", title.as_str()))) { "×" }
+                            button title=(words.word(short))
+                                aria-label=(words.fill(long, &Facts::new().text("game", title.as_str()))) { "×" }
                         }
                     }
                 }
@@ -209,8 +218,7 @@ pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
     }
 }
 
-/// The board in small; whoever won, once there is nothing more to see there; or what the game is
-/// about.
+/// The small board; the winners, once there is no board to show; or the game's animals.
 fn picture(table: &TableLine) -> Markup {
     let winners = || table.brief.winners.iter().filter_map(|seat| table.chairs.get(seat.index()));
     html! {
@@ -242,7 +250,7 @@ fn sitters(table: &TableLine, words: &Catalogue) -> Markup {
     }
 }
 
-/// Whom or what a table waits for.
+/// Whom or what a table is waiting for.
 fn standing(table: &TableLine, words: &Catalogue) -> Markup {
     html! {
         @match &table.standing {

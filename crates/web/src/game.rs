@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use ararat_core::Description;
-use ararat_lessons::Taught;
-use ararat_text::{Catalogue, sentence};
+use ararat_lessons::{Course, Taught};
+use ararat_text::{Catalogue, Lang, sentence};
 use maud::{Markup, PreEscaped};
 
 use crate::assets::{style_address, without_space};
@@ -13,18 +13,20 @@ use crate::board::{Mood, WebBoard};
 use crate::frame::Frame;
 use crate::illustration::{Illustration, picture, sample};
 
-/// What the front page, the set-up page, the rules and lists need of a game.
+/// What the front page, the set-up page, the rules and lists need to know about a game.
 pub struct WebGame {
     pub description: Description,
-    /// The style sheet of its board as it was written, and as browsers get it.
+    /// The style sheet of its board as written, and as sent to browsers.
     written_style: &'static str,
     style: OnceLock<String>,
     style_address: OnceLock<String>,
     pub(crate) mood: Mood,
     /// Catalogue keys of the animals on its card.
     pub(crate) faces: &'static [&'static str],
-    /// It can be learned by lessons.
+    /// Whether it has lessons.
     pub(crate) has_lessons: bool,
+    count_minutes: fn() -> usize,
+    lesson_minutes: OnceLock<usize>,
     pub(crate) has_puzzles: bool,
     /// Catalogue key of the note about reconstructed components.
     pub(crate) reconstructed: Option<&'static str>,
@@ -47,6 +49,8 @@ impl WebGame {
             mood: G::MOOD,
             faces: G::FACES,
             has_lessons: !G::LESSONS.is_empty(),
+            count_minutes: lesson_minutes::<G>,
+            lesson_minutes: OnceLock::new(),
             has_puzzles: !G::PUZZLES.is_empty(),
             reconstructed: G::RECONSTRUCTED,
             overview: G::OVERVIEW,
@@ -68,7 +72,7 @@ impl WebGame {
         words.word(&self.description.title_key())
     }
 
-    /// What one plays for, in a sentence; `None` for a game that does not say it.
+    /// The goal of the game in a sentence; `None` for a game that does not state one.
     pub(crate) fn goal(&self, words: &Catalogue) -> Option<String> {
         let key = format!("game-{self}-goal");
         words.has(&key).then(|| sentence(&words.word(&key)))
@@ -80,12 +84,17 @@ impl WebGame {
         keys.take_while(|key| words.has(key)).map(|key| words.word(&key)).collect()
     }
 
-    /// A small picture of its table. It holds no words, so it is the same for every reader.
+    /// How many minutes its lessons take.
+    pub(crate) fn lesson_minutes(&self) -> usize {
+        *self.lesson_minutes.get_or_init(self.count_minutes)
+    }
+
+    /// A small picture of its table. It contains no words, so it is the same for every reader.
     pub(crate) fn sample(&self, words: &Catalogue) -> PreEscaped<&str> {
         PreEscaped(self.sample.get_or_init(|| (self.draw_sample)(words).into_string()))
     }
 
-    /// Its style sheet, without what only people read.
+    /// Its style sheet, minified.
     pub(crate) fn style(&self) -> &str {
         self.style.get_or_init(|| without_space(self.written_style))
     }
@@ -94,6 +103,11 @@ impl WebGame {
     pub(crate) fn style_address(&self) -> &str {
         self.style_address.get_or_init(|| style_address(self.name(), self.style()))
     }
+}
+
+/// Texts in all languages are about equally long, so one figure serves them all.
+fn lesson_minutes<G: Taught>() -> usize {
+    Course::of::<G>().minutes(Catalogue::of::<G>(Lang::En))
 }
 
 impl fmt::Display for WebGame {
@@ -108,7 +122,7 @@ impl fmt::Debug for WebGame {
     }
 }
 
-/// Games are known by their names.
+/// Games are compared by name.
 impl PartialEq for WebGame {
     fn eq(&self, other: &WebGame) -> bool {
         self.name() == other.name()

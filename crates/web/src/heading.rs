@@ -1,20 +1,20 @@
-//! The heading of a page: its title and what it is about, above the water, with a small drawing.
+//! The heading of a page: its title and lead above the water, with a small drawing.
 
 use maud::{Markup, PreEscaped, html};
 
 use crate::game::WebGame;
 use crate::picture::image;
 
-/// What is drawn beside a title.
+/// The drawing beside a title.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Emblem {
     /// The ark on the water: pages about the site.
     Ark,
     /// A dove with a twig: people.
     Dove,
-    /// A rainbow: what comes once a week.
+    /// A rainbow: what happens once a week.
     Rainbow,
-    /// Three crates, the highest in the middle: who is best.
+    /// Three crates, the tallest in the middle: rankings.
     Podium,
     /// An open book: the rules.
     Book,
@@ -25,7 +25,7 @@ pub(crate) enum Emblem {
 }
 
 impl Emblem {
-    /// The color of the ground.
+    /// The background color.
     fn mood(self) -> &'static str {
         match self {
             Emblem::Game(game) => game.mood.as_str(),
@@ -52,7 +52,7 @@ impl Emblem {
     }
 }
 
-/// A heading; `lead` stands below the title.
+/// A heading; `lead` is shown below the title.
 pub(crate) fn heading(emblem: Emblem, title: &Markup, lead: &Markup) -> Markup {
     html! {
         header class={"head mood-" (emblem.mood())} {

@@ -1,4 +1,4 @@
-//! Pictures in the rules: parts of the board as it stood in short games that bots played.
+//! Pictures in the rules: parts of the board from short games played by bots.
 
 use ararat_core::record::read_step;
 use ararat_core::{Components as _, Nobody, Seat, State, Viewer};
@@ -17,7 +17,7 @@ pub struct Illustration {
     pub(crate) clause: &'static str,
     /// How many steps of the game have been played.
     after: usize,
-    /// The seat that looks, counted from 1; a spectator if not given.
+    /// The viewing seat, counted from 1; a spectator if not given.
     seat: Option<usize>,
     part: Excerpt,
     /// The catalogue key of its caption.
@@ -35,7 +35,7 @@ impl Illustration {
         Illustration { clause, after, seat, part, caption }
     }
 
-    /// A picture of the overview.
+    /// A picture in the overview.
     pub const fn in_overview(
         after: usize,
         seat: Option<usize>,
@@ -51,7 +51,7 @@ pub(crate) fn draw(frame: &Frame, game: &WebGame, illustration: &Illustration) -
     figure(frame, game, illustration, |picture, caption| html! { (picture) (caption) })
 }
 
-/// A picture below what there is to say about it.
+/// A picture with its explanation above it.
 pub(crate) fn explain(frame: &Frame, game: &WebGame, illustration: &Illustration) -> Markup {
     figure(frame, game, illustration, |picture, caption| html! { (caption) (picture) })
 }
@@ -71,7 +71,7 @@ fn figure(
     }
 }
 
-/// `None` for a game that has no illustrated game.
+/// Draws the picture; `None` for a game without an illustrated game.
 pub(crate) fn picture<G: WebBoard>(frame: &Frame, illustration: &Illustration) -> Option<Markup> {
     let state = played::<G>(illustration.after)?;
     let words = frame.words();
@@ -84,8 +84,8 @@ pub(crate) fn picture<G: WebBoard>(frame: &Frame, illustration: &Illustration) -
     Some(G::excerpt(&scene, illustration.part))
 }
 
-/// The board in the size of a stamp, as it stands in the last picture of it in the overview; empty for
-/// a game without one.
+/// The board at the size of a stamp, as in the last picture of it in the overview; empty for a game
+/// without one.
 pub(crate) fn sample<G: WebBoard>(words: &Catalogue) -> Markup {
     let is_board = |picture: &&Illustration| matches!(picture.part, Excerpt::Common);
     let picture = G::OVERVIEW.iter().rev().find(is_board);
@@ -98,7 +98,7 @@ pub(crate) fn sample<G: WebBoard>(words: &Catalogue) -> Markup {
     G::stamp(&Scene { view, words, chairs: &chairs, news: &[], can_act: false })
 }
 
-/// The illustrated game after so many steps; `None` if the game has none.
+/// The illustrated game after `count` steps; `None` if the game has none.
 fn played<G: WebBoard>(count: usize) -> Option<State<G>> {
     const PLAYED: &str = "a test plays every illustrated game";
     let mut lines = G::ILLUSTRATED_GAME.lines();

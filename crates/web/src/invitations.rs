@@ -1,4 +1,4 @@
-//! Invitations to tables that wait: who invites to what, with a button for each answer.
+//! Invitations to waiting tables: who invites to what, with a button for each answer.
 
 use ararat_core::Facts;
 use ararat_table::TimeControl;
@@ -10,20 +10,20 @@ use crate::frame::Frame;
 use crate::game::WebGame;
 use crate::scene::Chair;
 
-/// An invitation of the reader.
+/// An invitation that the reader has received.
 #[derive(Clone, Debug)]
 pub struct InvitationLine {
-    /// The name of the account that invites.
+    /// The name of the inviting account.
     pub by: String,
     pub table: String,
     pub game: &'static WebGame,
-    /// Who sits there; nobody has no name.
+    /// The players; an open seat has no name.
     pub chairs: Vec<Chair>,
     pub clock: Option<TimeControl>,
     pub is_rated: bool,
 }
 
-/// The list, if there is something in it. Whoever declines comes back to the page they are on.
+/// The list, unless it is empty. A reader who declines returns to the page they are on.
 pub(crate) fn invitation_list(frame: &Frame, lines: &[InvitationLine]) -> Markup {
     let words = frame.words();
     html! {

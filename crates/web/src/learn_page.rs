@@ -9,7 +9,7 @@ use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::picture::image;
 
-/// A course, and how far its reader is.
+/// A course, and the reader's progress.
 #[derive(Clone, Debug)]
 pub struct CourseLine {
     pub game: &'static WebGame,
@@ -20,10 +20,10 @@ pub struct CourseLine {
 #[derive(Clone, Debug)]
 pub struct LessonLine {
     pub title: String,
-    /// What is learned.
+    /// What it teaches.
     pub what: String,
     pub is_done: bool,
-    /// A whole game, which begins at once.
+    /// Whether it is a whole game, which starts at once.
     pub is_game: bool,
 }
 
@@ -32,18 +32,18 @@ impl CourseLine {
         self.lessons.iter().filter(|lesson| lesson.is_done).count()
     }
 
-    /// The number of the first lesson that is not done; all again after the last.
+    fn is_done(&self) -> bool {
+        self.done_count() == self.lessons.len()
+    }
+
+    /// The number of the first unfinished lesson; the first of all once everything is done.
     fn next(&self) -> usize {
         self.lessons.iter().position(|lesson| !lesson.is_done).map_or(1, |index| index + 1)
     }
 
-    /// What the button says that leads to the next lesson.
+    /// The label of the button that leads to the next lesson.
     fn next_key(&self) -> &'static str {
-        match self.done_count() {
-            0 => "learn-begin",
-            done if done < self.lessons.len() => "learn-go-on",
-            _ => "learn-again",
-        }
+        if self.done_count() == 0 { "learn-begin" } else { "learn-go-on" }
     }
 }
 
@@ -61,7 +61,11 @@ pub fn learn_page(frame: &Frame, courses: &[CourseLine]) -> Markup {
                     h2 { a href={"/learn/" (game)} { (game.title(words)) } }
                     p { (sentence(&words.word(&format!("game-{game}-pitch")))) }
                     (progress(course, frame))
-                    p { (on(course, course.next(), course.next_key(), "button primary", frame)) }
+                    @if course.is_done() {
+                        (play_now(game, frame))
+                    } @else {
+                        p { (on(course, course.next(), course.next_key(), "button primary", frame)) }
+                    }
                 }
             }
         }
@@ -82,16 +86,20 @@ pub fn course_page(frame: &Frame, course: &CourseLine) -> Markup {
         article .leaf {
             (heading(Emblem::Game(game), &html! { (title) }, &lead))
             (progress(course, frame))
+            @if course.is_done() {
+                (play_now(game, frame))
+            }
             ol .lessons {
                 @for (number, lesson) in (1..).zip(&course.lessons) {
-                    li .panel .done[lesson.is_done] .next[number == course.next()] {
+                    @let is_next = number == course.next() && !course.is_done();
+                    li .panel .done[lesson.is_done] .next[is_next] {
                         span .number aria-hidden="true" { @if lesson.is_done { "✓" } @else { (number) } }
                         div {
                             h2 { (lesson.title) @if lesson.is_done { span .unseen { " (" (words.word("learn-is-done")) ")" } } }
                             p .small { (ended(&lesson.what)) }
                         }
                         @let key = if lesson.is_game { "learn-play" } else if lesson.is_done { "learn-again" } else { "learn-begin" };
-                        (on(course, number, key, if number == course.next() { "button primary" } else { "button" }, frame))
+                        (on(course, number, key, if is_next { "button primary" } else { "button" }, frame))
                     }
                 }
             }
@@ -102,7 +110,18 @@ pub fn course_page(frame: &Frame, course: &CourseLine) -> Markup {
     page(frame, &title, &body)
 }
 
-/// The way to a lesson: a link, or a form where it begins a game.
+/// What comes after all lessons: a game against bots.
+fn play_now(game: &WebGame, frame: &Frame) -> Markup {
+    html! {
+        form method="post" action="/tables" {
+            input type="hidden" name="game" value=(game);
+            input type="hidden" name="quick" value="yes";
+            button .primary { (frame.words().word("learn-play-now")) }
+        }
+    }
+}
+
+/// The way to a lesson: a link, or a form if it starts a game.
 fn on(course: &CourseLine, number: usize, key: &str, class: &str, frame: &Frame) -> Markup {
     let words = frame.words();
     let address = format!("/learn/{}/{number}", course.game);

@@ -2,7 +2,7 @@
 
 use ararat_core::{Clause, Facts, Seat};
 use ararat_lessons::{Attempt, Mark, Reply, Taught};
-use ararat_text::{Catalogue, ended};
+use ararat_text::{Catalogue, ended, sentence};
 use maud::{Markup, PreEscaped, html};
 
 use crate::board::WebBoard;
@@ -15,32 +15,43 @@ use crate::picture::image;
 use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats, tray};
 
-/// A lesson that somebody takes.
+/// A lesson that somebody is taking.
 #[derive(Clone, Debug)]
 pub struct LessonPlace {
     pub game: &'static WebGame,
-    /// Which lesson of how many.
+    /// Which lesson, out of how many.
     pub number: usize,
     pub count: usize,
     pub title: String,
+    pub next: NextLesson,
     pub chairs: Vec<Chair>,
-    /// How often the pupil has sent something: later pages have higher numbers.
+    /// How often the pupil has submitted something: later pages have higher numbers.
     pub turn: usize,
 }
 
-/// What a lesson's page shows beside the board.
+/// What comes after a lesson in its course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextLesson {
+    Exercise,
+    /// A whole game, which is started by a form.
+    Game,
+    /// There is none; it was the last.
+    Nothing,
+}
+
+/// What a lesson's page shows besides the board.
 struct LessonPage<'a> {
     place: &'a LessonPlace,
-    /// The actions that led on, one for each stage that is done, of so many.
+    /// The actions that made progress, one for each finished stage, and the number of stages.
     done: &'a [String],
     stage_count: usize,
-    /// What is asked; nothing when all is done.
+    /// The current task; `None` when everything is done.
     asked: Option<String>,
     said: String,
     tone: Tone,
     /// The rule that refused an action.
     clause: Option<&'static Clause>,
-    /// The board shows what came of a wrong action.
+    /// Whether the board shows the result of a wrong action.
     is_aside: bool,
     marks: &'a [Mark],
     log: Vec<LogLine>,
@@ -49,15 +60,15 @@ struct LessonPage<'a> {
 /// How the teacher speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tone {
-    /// Tells what there is.
+    /// Explains the position.
     Tell,
     /// Something was right.
     Right,
-    /// Something was not what is asked.
+    /// Something was allowed, but is not the task.
     Wrong,
-    /// The rules refused something.
+    /// The rules refused an action.
     Refused,
-    /// All is done.
+    /// Everything is done.
     Done,
 }
 
@@ -72,7 +83,7 @@ impl Tone {
         }
     }
 
-    /// The sign beside what is said, and the catalogue key of what it means.
+    /// The sign beside the text, and the catalogue key of its meaning.
     fn sign(self) -> Option<(&'static str, &'static str)> {
         match self {
             Tone::Tell => None,
@@ -93,7 +104,7 @@ pub fn lesson_page<G: WebBoard + Taught>(
     stage_page(frame, &place.title, &lesson_part(frame, place, attempt))
 }
 
-/// The part that changes, which the script swaps.
+/// The part that changes, which the script replaces.
 pub fn lesson_part<G: WebBoard + Taught>(
     frame: &Frame,
     place: &LessonPlace,
@@ -102,7 +113,7 @@ pub fn lesson_part<G: WebBoard + Taught>(
     staged(frame.words(), place, attempt, |lesson, scene| {
         let pieces = Pieces::new(lesson, scene);
         html! {
-            div #table class={"table lesson game-" (place.game)} data-version=(place.turn) data-step=(attempt.step_count()) data-since=(attempt.seen()) {
+            div #table class={"table lesson game-" (place.game)} data-address=(frame.path) data-version=(place.turn) data-step=(attempt.step_count()) data-since=(attempt.seen()) {
                 (top_line(lesson, scene))
                 (PreEscaped(&pieces.seats))
                 (G::symbols())
@@ -113,7 +124,7 @@ pub fn lesson_part<G: WebBoard + Taught>(
     })
 }
 
-/// What a lesson marks at this moment and its page does not have.
+/// The marks of a lesson at this point that its page does not contain.
 pub fn lost_marks<G: WebBoard + Taught>(
     words: &Catalogue,
     place: &LessonPlace,
@@ -126,7 +137,7 @@ pub fn lost_marks<G: WebBoard + Taught>(
     })
 }
 
-/// What a page is drawn from.
+/// Collects what a page is drawn from, and draws it.
 fn staged<G: WebBoard + Taught, T>(
     words: &Catalogue,
     place: &LessonPlace,
@@ -174,17 +185,17 @@ fn staged<G: WebBoard + Taught, T>(
     draw(&lesson, &scene)
 }
 
-/// The parts of the page that can be marked.
+/// The parts of the page that can have marks.
 struct Pieces {
     seats: String,
     stage: String,
-    /// How many places each mark was found at.
+    /// In how many places each mark was found.
     found: Vec<usize>,
 }
 
 impl Pieces {
     fn new<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Pieces {
-        // What a player's card shows in small is not what a lesson points at.
+        // A lesson does not point at the small pieces on a player's card.
         let is_of_seats = |mark: &Mark| match mark {
             Mark::Seat(_) | Mark::Region(_) | Mark::Class(_) => true,
             Mark::Piece(_) | Mark::Action(_) => false,
@@ -224,7 +235,7 @@ fn top_line<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Marku
     }
 }
 
-/// What was done last from each seat.
+/// What each seat did last.
 fn sittings<'a>(lesson: &'a LessonPage<'_>) -> Vec<Sitting<'a>> {
     let seats = Seat::all(lesson.place.chairs.len());
     let sitting = |seat| Sitting {
@@ -238,7 +249,7 @@ fn sittings<'a>(lesson: &'a LessonPage<'_>) -> Vec<Sitting<'a>> {
 fn stage<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Markup {
     let outcome = G::outcome(scene.view.public());
     html! {
-        // What is only looked at cannot be pressed: a lesson that is done, or what came of a mistake.
+        // A finished lesson, or the result of a mistake, is only for viewing and cannot be pressed.
         form #act .stage method="post" action=(address(lesson)) inert[lesson.is_aside || lesson.asked.is_none()] {
             (so_far(lesson, lesson.done.len()))
             @match outcome {
@@ -262,7 +273,8 @@ fn address(lesson: &LessonPage<'_>) -> String {
     format!("/learn/{}/{}", lesson.place.game, lesson.place.number)
 }
 
-/// What a form carries: the first actions that led on, and how often something was sent.
+/// What a form carries: the first actions that made progress, and how often something was
+/// submitted.
 fn so_far(lesson: &LessonPage<'_>, count: usize) -> Markup {
     html! {
         input type="hidden" name="turn" value=(lesson.place.turn);
@@ -272,7 +284,7 @@ fn so_far(lesson: &LessonPage<'_>, count: usize) -> Markup {
     }
 }
 
-/// What is said, how far the lesson is, and the ways on.
+/// What the teacher says, the progress of the lesson, and the ways on.
 fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup {
     let is_done = lesson.asked.is_none();
     let back = |count: usize, key: &str, class: &str| {
@@ -291,7 +303,8 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
                     @if let Some((sign, key)) = lesson.tone.sign() {
                         span .sign role="img" aria-label=(words.word(key)) { (sign) } " "
                     }
-                    (ended(&lesson.said))
+                    // The rules word a refusal without a capital and a full stop.
+                    @if lesson.tone == Tone::Refused { (sentence(&lesson.said)) } @else { (ended(&lesson.said)) }
                     @if let Some(clause) = lesson.clause {
                         " " a href=(rule_address(lesson.place.game.name(), clause.id)) { (clause.id) }
                     }
@@ -299,10 +312,8 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
             }
             div .ways {
                 (steps(lesson, words))
-                @if is_done && lesson.place.number < lesson.place.count {
-                    a .button .primary .to-primary href={"/learn/" (lesson.place.game) "/" (lesson.place.number + 1)} { (words.word("learn-next")) }
-                } @else if is_done {
-                    a .button .primary .to-primary href={"/learn/" (lesson.place.game)} { (words.word("learn-all")) }
+                @if is_done {
+                    (on(lesson.place, words))
                 } @else if lesson.is_aside {
                     (back(lesson.done.len(), "learn-try-again", "primary"))
                 }
@@ -316,6 +327,25 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
             }
             (settings(frame, &frame.path))
         }
+    }
+}
+
+/// The way on from a finished lesson.
+fn on(place: &LessonPlace, words: &Catalogue) -> Markup {
+    let course = format!("/learn/{}", place.game);
+    let next = format!("{course}/{}", place.number + 1);
+    match place.next {
+        NextLesson::Exercise => html! {
+            a .button .primary .to-primary href=(next) { (words.word("learn-next")) }
+        },
+        NextLesson::Game => html! {
+            form .to-primary method="post" action=(next) {
+                button .primary .last { (words.word("learn-play-last")) }
+            }
+        },
+        NextLesson::Nothing => html! {
+            a .button .primary .to-primary href=(course) { (words.word("learn-all")) }
+        },
     }
 }
 

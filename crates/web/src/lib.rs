@@ -1,5 +1,5 @@
-//! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: a page shows what it
-//! was given, and a view has no path to what its viewer may not know.
+//! Pages and boards: views in, HTML and SVG out. No network, no clock, no state: a page shows what
+//! it is given, and a view has no path to anything its viewer may not know.
 
 mod account_page;
 mod age;
@@ -12,6 +12,7 @@ mod challenge_page;
 mod clock;
 mod coach;
 mod deal_page;
+mod delete_page;
 mod device_page;
 mod empty_state;
 mod ending;
@@ -65,6 +66,7 @@ pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
+pub use delete_page::{DeletePage, delete_page};
 pub use device_page::{DevicePage, Imported, device_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Edition, Frame, Theme, page};
@@ -74,9 +76,9 @@ pub use game::WebGame;
 pub use illustration::Illustration;
 pub use invitations::InvitationLine;
 pub use learn_page::{CourseLine, LessonLine, course_page, learn_page};
-pub use lesson_page::{LessonPlace, lesson_page, lesson_part, lost_marks};
+pub use lesson_page::{LessonPlace, NextLesson, lesson_page, lesson_part, lost_marks};
 pub use lobby::{Lobby, lobby};
-pub use log_line::{LogLine, told_steps};
+pub use log_line::{LOG_STEPS, LogLine, told_steps};
 pub use new_table::{NewTable, new_table};
 pub use new_tournament::{NewTournament, TournamentLine, new_tournament};
 pub use notice_page::{Way, notice_page};
@@ -101,7 +103,9 @@ pub use scene::{
 pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
 pub use stamp::{figure, squares, stamp};
-pub use statistics_page::{GameStudy, SeatLine, StatisticsPage, statistics_page};
+pub use statistics_page::{
+    BotLine, GameStudy, OwnResults, SeatLine, StatisticsPage, statistics_page,
+};
 pub use table_page::{
     Controls, Hint, Note, Refused, TablePage, Undo, marked_places, table_page, table_part,
 };

@@ -1,4 +1,4 @@
-//! An address to give to others: it can be selected, and with script copied and shared.
+//! An address to share: it can be selected, and with script copied and shared.
 
 use ararat_text::Catalogue;
 use maud::{Markup, html};

@@ -1,4 +1,4 @@
-//! Tables of numbers with a name for each row, and the choice of the game that they are about.
+//! Tables of numbers with a name for each row, and links to choose their game.
 
 use ararat_text::Catalogue;
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::game::WebGame;
 
 /// A table of numbers: catalogue keys of its caption, if it has one, and of its columns, and rows
-/// that begin with a name.
+/// that start with a name.
 pub(crate) fn table(
     caption: Option<&str>,
     columns: &[&str],
@@ -26,7 +26,7 @@ pub(crate) fn table(
     }
 }
 
-/// The same on a panel of its own, in which a wide table is pushed aside with a finger.
+/// Like [`table`], on a panel of its own, in which a wide table scrolls sideways.
 pub(crate) fn list(
     caption: Option<&str>,
     columns: &[&str],
@@ -36,7 +36,7 @@ pub(crate) fn list(
     html! { div .panel .listed { (table(caption, columns, rows, words)) } }
 }
 
-/// Links to the pages of all games that have the same beginning, `/ratings/`.
+/// Links to a page of each game, whose addresses start like `/ratings/`.
 pub(crate) fn pick_game(beginning: &str, current: &WebGame, frame: &Frame) -> Markup {
     let words = frame.words();
     html! {

@@ -1,4 +1,4 @@
-//! A table that waits for players.
+//! A table that is waiting for players.
 
 use ararat_core::{Facts, Seat};
 use ararat_text::{Catalogue, sentence};
@@ -15,7 +15,7 @@ use crate::link::page_link;
 use crate::picture::image;
 use crate::scene::{Chair, seat_class, seat_mark};
 
-/// A browser without script loads the page of somebody who waits again after so many seconds.
+/// Without script, the browser reloads a waiting reader's page after this many seconds.
 const REFRESH: u32 = 10;
 
 /// What the page of a waiting table shows.
@@ -27,35 +27,35 @@ pub struct Lobby {
     pub version: i64,
     /// `None` for an open seat.
     pub chairs: Vec<Option<Chair>>,
-    /// The link to give to friends.
+    /// The link to share with friends.
     pub invitation: String,
     /// The reader's name, if they have one.
     pub name: String,
-    /// The faces that nobody here has.
+    /// The faces that nobody here has taken.
     pub faces: FaceChoice,
     pub is_seated: bool,
-    /// The host has taken the reader's seat away.
+    /// Whether the host has taken the reader's seat away.
     pub is_removed: bool,
-    /// The reader may invite others by name.
+    /// Whether the reader may invite others by name.
     pub can_invite: bool,
-    /// Friends who do not sit here, and whether they are here as far as they show it.
+    /// Friends who are not at this table, and whether they are online as far as they show it.
     pub friends: Vec<(String, bool)>,
-    /// The reader may fill open seats with bots.
+    /// Whether the reader may fill open seats with bots.
     pub can_fill: bool,
-    /// The reader may close the table.
+    /// Whether the reader may close the table.
     pub can_close: bool,
     /// Seats from which the reader may remove the player.
     pub removable: Vec<Seat>,
     pub is_rated: bool,
-    /// The table is listed in the lobby.
+    /// Whether the table is listed in the lobby.
     pub is_public: bool,
-    /// The reader has never played this game nor learned it.
+    /// Whether the reader has neither played nor learned this game.
     pub is_new: bool,
     /// Milliseconds until bots take the open seats, if they do.
     pub bots_in: Option<i64>,
 }
 
-/// The page of a table that waits for players.
+/// The page of a waiting table.
 pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     let words = frame.words();
     let title = lobby.game.title(words);
@@ -97,7 +97,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     }
 }
 
-/// What happens to those who wait. The script makes the clock tick.
+/// What those who are waiting can expect. The script makes the clock tick.
 fn what_next(lobby: &Lobby, words: &Catalogue) -> Markup {
     html! {
         p .next {
@@ -112,7 +112,7 @@ fn what_next(lobby: &Lobby, words: &Catalogue) -> Markup {
     }
 }
 
-/// The seats around the table, as on the page that set it up.
+/// The seats around the table, as on the page where it was set up.
 fn seats(lobby: &Lobby, words: &Catalogue) -> Markup {
     let count = lobby.chairs.len();
     html! {
@@ -216,6 +216,6 @@ fn qr(link: &str) -> Markup {
     let Ok(code) = QrCode::new(link) else { return html! {} };
     let picture = code.render::<svg::Color<'_>>().min_dimensions(160, 160).build();
     // The picture contains only numbers, so it needs no escaping; the XML declaration is cut off,
-    // because it cannot stand in a page.
+    // because it is not allowed inside a page.
     PreEscaped(picture.split_once("?>").map_or(picture.clone(), |(_, rest)| rest.to_owned()))
 }

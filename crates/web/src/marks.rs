@@ -1,22 +1,22 @@
-//! Marks on a page: what a lesson points at gets a class, so that it is seen without any script.
+//! Marks on a page: whatever a lesson points at gets a class, so that it is visible without script.
 
 use ararat_lessons::Mark;
 
-/// The class of what is marked; hints have the same.
+/// The class of marked elements; hints use the same.
 const MARKED: &str = "hinted";
 
 /// A page with marks.
 pub(crate) struct Marked {
     pub(crate) html: String,
-    /// How many places of the page each mark was found at.
+    /// In how many places of the page each mark was found.
     pub(crate) found: Vec<usize>,
 }
 
-/// Marks a piece of a page. A box or button inside a label is marked by its label.
+/// Marks a part of a page. A box or button inside a label is marked by its label.
 pub(crate) fn mark(page: &str, marks: &[Mark]) -> Marked {
     let mut marked =
         Marked { html: String::with_capacity(page.len() + 64), found: vec![0; marks.len()] };
-    // Where the label begins that is open.
+    // Where the currently open label starts.
     let mut label = None;
     let mut rest = page;
     while let Some(start) = rest.find('<') {
@@ -46,7 +46,7 @@ pub(crate) fn mark(page: &str, marks: &[Mark]) -> Marked {
     marked
 }
 
-/// The tag that a text begins with; values may hold any sign but quotation marks.
+/// The tag at the start of a text; attribute values may contain anything but quotation marks.
 fn tag_at(text: &str) -> &str {
     let mut is_quoted = false;
     for (at, sign) in text.char_indices() {
@@ -59,13 +59,13 @@ fn tag_at(text: &str) -> &str {
     text
 }
 
-/// The name of a tag's element; that of an end begins with a slash.
+/// The name of a tag's element; that of a closing tag starts with a slash.
 fn name_of(tag: &str) -> &str {
     let name = tag.trim_start_matches('<');
     name.split([' ', '>', '\n']).next().unwrap_or_default()
 }
 
-/// The value of an attribute, as the page means it.
+/// The unescaped value of an attribute.
 fn value(tag: &str, name: &str) -> Option<String> {
     let start = format!(" {name}=\"");
     let rest = &tag[tag.find(&start)? + start.len()..];
@@ -94,7 +94,7 @@ fn fits(mark: &Mark, tag: &str) -> bool {
     }
 }
 
-/// Adds the class to the tag that begins there.
+/// Adds the class to the tag that starts there.
 fn add_class(html: &mut String, at: usize) {
     let tag = tag_at(&html[at..]);
     if fits(&Mark::Class(MARKED.to_owned()), tag) {

@@ -1,10 +1,10 @@
-//! The page that sets up a table.
+//! The page for setting up a table.
 
 mod options;
 
 use ararat_bots::{Grade, Level, Style};
 use ararat_core::Facts;
-use ararat_text::Catalogue;
+use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
 use crate::face_choice::{FaceChoice, face_choice};
@@ -25,30 +25,33 @@ pub struct NewTable {
     pub faults: Vec<String>,
     /// The fields of the last attempt, in order; names may repeat. Empty if there was none.
     pub typed: Vec<(String, String)>,
-    /// The reader has not finished a game of this kind yet.
+    /// Whether the reader has not finished a game of this kind yet.
     pub is_new: bool,
+    /// Whether to offer the first lesson: the reader has neither played nor begun to learn the
+    /// game.
+    pub offers_lesson: bool,
     /// How strong adaptive bots would play against the reader.
     pub grade: Grade,
 }
 
 impl NewTable {
-    /// All values that were typed for this name.
+    /// All values typed for this name.
     fn typed<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.typed.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// What to choose in a field: what was chosen before, or else the default.
+    /// The value to preselect in a field: the previous choice, or else the default.
     fn chosen<'a>(&'a self, name: &'a str, default: &'a str) -> &'a str {
         self.typed(name).next().unwrap_or(default)
     }
 
-    /// Whether to tick a box. Boxes that are not ticked are not sent.
+    /// Whether to tick a box. Unticked boxes are not sent.
     fn is_ticked(&self, name: &str, value: &str, default: bool) -> bool {
         if self.typed.is_empty() { default } else { self.typed(name).any(|typed| typed == value) }
     }
 }
 
-/// The page that sets up a table.
+/// The page for setting up a table.
 pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
     let words = frame.words();
     let body = html! {
@@ -57,6 +60,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         @for fault in &new.faults {
             p .fault role="alert" { (fault) }
         }
+        @if new.offers_lesson { (lesson_offer(new.game, words)) }
         div .making {
             form .panel method="post" action="/tables" {
                 input type="hidden" name="game" value=(new.game);
@@ -66,13 +70,13 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 (seats(new, frame.edition, words))
                 (options::variants(new, words))
                 (options::coach(new, words))
-                // What only other people make sense of.
+                // Choices that matter only with other people.
                 @if frame.edition == Edition::Site {
                     (options::clock(new, words))
                     (options::rated(new, words))
                     (options::public(new, words))
                 }
-                // What was wrong may be in here.
+                // The fault may be in here.
                 details .more open[!new.faults.is_empty()] {
                     summary { (words.word("new-more")) }
                     (options::more(new, frame.edition, words))
@@ -103,6 +107,18 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
         }
     };
     page(frame, &words.word("web-new-table"), &body)
+}
+
+/// Offered here so that it reaches everyone, including those who play without hints or share a
+/// device.
+fn lesson_offer(game: &WebGame, words: &Catalogue) -> Markup {
+    let facts = Facts::new().text("game", game.title(words));
+    html! {
+        p .newcomer {
+            (sentence(&words.fill("coach-offer", &facts))) " "
+            a .button href={"/learn/" (game) "/1"} { (words.word("coach-offer-link")) }
+        }
+    }
 }
 
 fn seats(new: &NewTable, edition: Edition, words: &Catalogue) -> Markup {
@@ -139,8 +155,8 @@ fn seats(new: &NewTable, edition: Edition, words: &Catalogue) -> Markup {
     }
 }
 
-/// The name and the face of somebody else at this device. Every seat has them in the form; the style
-/// sheet shows those that count.
+/// The name and face of another person at this device. The form has them for every seat; the style
+/// sheet shows those that matter.
 fn called(new: &NewTable, seat: usize, words: &Catalogue) -> Markup {
     let number = Facts::new().number("number", seat);
     let label = words.fill("new-player-name", &number);
@@ -149,7 +165,7 @@ fn called(new: &NewTable, seat: usize, words: &Catalogue) -> Markup {
         .nth(seat - 1)
         .map_or_else(|| words.fill("new-player", &number), str::to_owned);
     let worn = new.typed("worn").nth(seat - 1);
-    // Everybody has another one before anything is chosen.
+    // By default, everybody has a different face.
     let own = new.faces.offered.iter().position(|(name, _)| *name == new.faces.chosen).unwrap_or(0);
     let usual = (own + seat - 1) % new.faces.offered.len().max(1);
     html! {
@@ -168,7 +184,7 @@ fn seat_label(seat: usize, words: &Catalogue) -> String {
     words.fill("web-seat-number", &Facts::new().number("number", seat))
 }
 
-/// Me in the first seat, medium bots in as many others as the game needs.
+/// The owner in the first seat, and medium bots in as many others as the game needs.
 fn default_choice(seat: usize, least: usize) -> SeatChoice {
     match seat {
         1 => SeatChoice::Me,

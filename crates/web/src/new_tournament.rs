@@ -1,4 +1,4 @@
-//! The page that sets up a tournament, and the reader's own ones.
+//! The page for setting up a tournament, and the reader's own tournaments.
 
 use ararat_core::Facts;
 use ararat_text::{Catalogue, sentence};
@@ -10,7 +10,7 @@ use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::tournament_page::TournamentStage;
 
-/// Hours that a round can last, and after which a tournament can start; with the usual ones.
+/// How long a round can last, and when a tournament can start, with defaults.
 const ROUND_HOURS: [u32; 6] = [1, 3, 24, 72, 120, 168];
 const USUAL_ROUND: u32 = 3;
 const START_MINUTES: [u32; 6] = [10, 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60];
@@ -26,7 +26,7 @@ pub struct TournamentLine {
     pub name: String,
     pub game: &'static WebGame,
     pub stage: TournamentStage,
-    /// Programs play; else people do.
+    /// Whether programs play rather than people.
     pub is_of_programs: bool,
     /// When it starts or started, in words.
     pub starts: String,
@@ -35,14 +35,14 @@ pub struct TournamentLine {
 /// What the page shows.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// The reader is signed in as a person.
+    /// Whether the reader is signed in as a person.
     pub can_make: bool,
-    /// What was wrong with the last try.
+    /// What was wrong with the last attempt.
     pub fault: Option<String>,
     pub own: Vec<TournamentLine>,
 }
 
-/// The page that sets up a tournament.
+/// The page for setting up a tournament.
 pub fn new_tournament(frame: &Frame, new: &NewTournament) -> Markup {
     let words = frame.words();
     let title = words.word("tournament-title");

@@ -1,20 +1,20 @@
-//! A page with one message and links that lead on.
+//! A page with one message and links to go on.
 
 use maud::{Markup, PreEscaped, html};
 
 use crate::frame::{Frame, page};
 
-/// A link that leads on: its address, and the catalogue key of its text.
+/// A link: its address, and the catalogue key of its text.
 #[derive(Clone, Debug)]
 pub struct Way {
     pub to: String,
     pub key: &'static str,
 }
 
-/// An ark adrift: nothing here is where it should be.
+/// An ark adrift: nothing is where it should be.
 const DRAWING: &str = include_str!("../assets/drawings/adrift.svg");
 
-/// A page with a drawing, a title, a sentence and links, the first of which is the best.
+/// A page with a drawing, a title, a sentence and links, the most useful first.
 pub fn notice_page(frame: &Frame, title: &str, text: &str, ways: &[Way]) -> Markup {
     let words = frame.words();
     let body = html! {

@@ -1,4 +1,4 @@
-//! Finished games of the reader, the latest first.
+//! The reader's finished games, latest first.
 
 use ararat_text::sentence;
 use maud::{Markup, html};
@@ -10,7 +10,7 @@ use crate::front::{TableLine, game_list};
 #[derive(Clone, Debug)]
 pub struct PastPage {
     pub games: Vec<TableLine>,
-    /// How many games come before those of the next page, if there is one.
+    /// How many games to skip for the next page, if there is one.
     pub next: Option<i64>,
 }
 

@@ -1,4 +1,4 @@
-//! What everyone may know about people with accounts: profiles and ratings.
+//! Public facts about people with accounts: profiles and ratings.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ use crate::list::{list, pick_game, table};
 #[derive(Clone, Debug)]
 pub struct Profile {
     pub name: String,
-    /// A program plays.
+    /// Whether it belongs to a program.
     pub is_bot: bool,
     pub games: Vec<GameTally>,
     pub bots: Vec<BotTally>,
@@ -31,9 +31,9 @@ pub struct Profile {
 pub struct Mistakes {
     /// How many analyses there were.
     pub game_count: usize,
-    /// The reader is someone else, who sees rated games only.
+    /// Whether the reader is someone else, who sees only rated games.
     pub is_rated_only: bool,
-    /// The costliest first.
+    /// Costliest first.
     pub lines: Vec<MistakeLine>,
 }
 
@@ -49,7 +49,7 @@ pub struct MistakeLine {
     pub examples: Vec<(String, Seat, usize)>,
 }
 
-/// A person's results at a game.
+/// A person's results in a game.
 #[derive(Clone, Debug)]
 pub struct GameTally {
     pub game: &'static WebGame,
@@ -71,10 +71,11 @@ pub struct BotTally {
 /// Finished games that the reader may see, one page of them.
 #[derive(Clone, Debug, Default)]
 pub struct PlayedGames {
-    /// The reader's own games, all of them; of others only rated games are listed.
+    /// Whether these are the reader's own games, and therefore all of them; others see only rated
+    /// games.
     pub are_own: bool,
     pub games: Vec<PlayedGame>,
-    /// Where newer and older ones are.
+    /// Links to newer and older games.
     pub newer: Option<String>,
     pub older: Option<String>,
 }
@@ -99,14 +100,14 @@ pub struct RatingLine {
     pub games: i64,
 }
 
-/// The best at a game.
+/// The best players of a game.
 #[derive(Clone, Debug)]
 pub struct RatingList {
     pub game: &'static WebGame,
     pub lines: Vec<RatingLine>,
 }
 
-/// Where a profile is.
+/// The address of a profile.
 pub fn profile_address(name: &str) -> String {
     let mut address = "/people/".to_owned();
     for byte in name.bytes() {
@@ -166,7 +167,7 @@ fn played(played: &PlayedGames, words: &Catalogue) -> Markup {
     }
 }
 
-/// A person's results at each game.
+/// A person's results in each game.
 pub(crate) fn games(games: &[GameTally], words: &Catalogue) -> Markup {
     if games.is_empty() {
         let text = sentence(&words.word("people-no-games"));
@@ -235,7 +236,7 @@ fn mistakes(mistakes: &Mistakes, words: &Catalogue) -> Markup {
     }
 }
 
-/// The list of the best at a game.
+/// The list of the best players of a game.
 pub fn ratings(frame: &Frame, rated: &RatingList) -> Markup {
     let words = frame.words();
     let title = words.word("people-ratings");

@@ -1,11 +1,11 @@
-//! Pictures of animals and of what they eat.
+//! Pictures of animals and their food.
 
 use maud::{Markup, html};
 use twemoji_assets::svg::{SvgTwemojiAsset, codes};
 
 use crate::game::WebGame;
 
-/// What has an emoji, by the catalogue key of its name.
+/// Pictures that are emoji, by the catalogue key of their name.
 const EMOJI: [(&str, &SvgTwemojiAsset); 63] = [
     ("animal-bear", &codes::U_1F43B),
     ("animal-bison", &codes::U_1F9AC),
@@ -72,7 +72,7 @@ const EMOJI: [(&str, &SvgTwemojiAsset); 63] = [
     ("animal-zebra", &codes::U_1F993),
 ];
 
-/// What has no emoji: drawings of our own.
+/// Our own drawings, for what has no emoji.
 const OWN: [(&str, &str); 13] = [
     ("animal-anteater", include_str!("../assets/animals/anteater.svg")),
     ("animal-armadillo", include_str!("../assets/animals/armadillo.svg")),
@@ -97,8 +97,9 @@ pub fn picture(name: &str, games: &[&WebGame]) -> Option<&'static str> {
     EMOJI.iter().find(|(key, _)| *key == name).map(|(_, asset)| asset.data.0).or_else(drawn)
 }
 
-/// An image of the animal or thing with this catalogue key; the name must stand beside it or
-/// in a label. It is drawn together with what surrounds it: a piece must not blink when a page changes.
+/// An image of the animal or thing with this catalogue key; its name must be beside it or in a
+/// label. It is decoded together with its surroundings, because a piece must not blink when a page
+/// changes.
 pub fn image(name: &str) -> Markup {
     html! { img .animal src={"/picture/" (name) ".svg"} alt="" width="36" height="36" decoding="sync"; }
 }
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_named_once() {
+    fn picture_names_are_unique() {
         let mut keys: Vec<&str> = EMOJI.iter().map(|(key, _)| *key).collect();
         keys.extend(OWN.iter().map(|(key, _)| *key));
         let count = keys.len();

@@ -1,4 +1,4 @@
-//! The lobby: public tables that wait for players, and quick pairing.
+//! The lobby: public tables that are waiting for players, and quick pairing.
 
 use ararat_core::Facts;
 use ararat_table::TimeControl;
@@ -16,9 +16,9 @@ use crate::picture::image;
 use crate::scene::Chair;
 use crate::stage::face;
 
-/// Seconds after which bots can be asked to come.
+/// Choices for when bots fill the table, in seconds.
 const BOTS_AFTER: [u32; 4] = [30, 60, 180, 600];
-/// The one that is chosen at first.
+/// The default choice.
 const BOTS_USUALLY: u32 = 60;
 
 ararat_core::named! {
@@ -27,7 +27,7 @@ ararat_core::named! {
         Any = "any",
         /// In one sitting.
         Live = "live",
-        /// So many days for each decision.
+        /// A number of days for each decision.
         Days = "days",
         /// Without a clock.
         Free = "free",
@@ -45,18 +45,18 @@ impl Pace {
     }
 }
 
-/// A public table that waits for players.
+/// A public table that is waiting for players.
 #[derive(Clone, Debug)]
 pub struct PublicTable {
     pub id: String,
     pub game: &'static WebGame,
-    /// Who sits there; nobody has no name.
+    /// The players; an open seat has no name.
     pub chairs: Vec<Chair>,
     pub clock: Option<TimeControl>,
     pub is_rated: bool,
-    /// Milliseconds since it was made.
+    /// Milliseconds since it was created.
     pub age: i64,
-    /// The reader sits there.
+    /// Whether the reader sits there.
     pub is_own: bool,
 }
 
@@ -65,17 +65,17 @@ pub struct PublicTable {
 pub struct PublicTables {
     /// Changes whenever the lists do.
     pub mark: String,
-    /// Tables that others ask the reader to sit down at.
+    /// Invitations of the reader to other people's tables.
     pub invitations: Vec<InvitationLine>,
-    /// The game that the list is about; all if none.
+    /// The game that the list is limited to; all games if `None`.
     pub game: Option<&'static WebGame>,
     pub pace: Pace,
     pub tables: Vec<PublicTable>,
     /// The reader's name, if they have one.
     pub name: String,
-    /// The reader can be paired: programs are not.
+    /// Whether the reader can be paired; programs cannot.
     pub can_pair: bool,
-    /// Public tournaments, the next first.
+    /// Public tournaments, the next one first.
     pub tournaments: Vec<TournamentLine>,
 }
 
@@ -109,7 +109,7 @@ pub fn public_tables(frame: &Frame, lobby: &PublicTables) -> Markup {
     page(frame, &title, &body)
 }
 
-/// One form for all games: each has a button of its own.
+/// One form for all games, each with its own button.
 fn pairing(frame: &Frame, lobby: &PublicTables) -> Markup {
     let words = frame.words();
     let counts = frame.games.iter().map(|game| game.description.players.clone().into_inner());
@@ -157,7 +157,7 @@ fn bots_after(seconds: u32, words: &Catalogue) -> String {
     words.fill(key, &Facts::new().number("count", count))
 }
 
-/// Links to the list of one game, and of one pace.
+/// Links that filter the list by game and by pace.
 fn filters(frame: &Frame, lobby: &PublicTables) -> Markup {
     let words = frame.words();
     let game = lobby.game.map_or(String::new(), ToString::to_string);

@@ -1,4 +1,4 @@
-//! The page of a puzzle: the stage of the game, and beside it what is asked and what came of it.
+//! The page of a puzzle: the stage of the game, and beside it the question and the answer.
 
 use ararat_analysis::percent;
 use ararat_core::{Clause, Facts, Seat};
@@ -14,36 +14,36 @@ use crate::picture::image;
 use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats, tray};
 
-/// How many of the best actions are told in the end.
+/// How many of the best actions are shown at the end.
 const TOLD: usize = 4;
-/// How many lines the log goes back: a puzzle can come late in a game.
+/// How many lines of the log are shown, since a puzzle can come late in a game.
 const LOG_LINES: usize = 40;
 
-/// A puzzle that somebody looks at.
+/// A puzzle that somebody is looking at.
 #[derive(Clone, Debug)]
 pub struct PuzzlePlace {
     pub game: &'static WebGame,
-    /// Which puzzle of how many.
+    /// Which puzzle, out of how many.
     pub number: usize,
     pub count: usize,
     pub chairs: Vec<Chair>,
-    /// How often the solver has sent something: later pages have higher numbers.
+    /// How often the solver has submitted something: later pages have higher numbers.
     pub turn: usize,
-    /// It is the puzzle of the day.
+    /// Whether it is the puzzle of the day.
     pub is_of_day: bool,
-    /// The solver has solved it before.
+    /// Whether the solver has solved it before.
     pub is_solved: bool,
 }
 
-/// What is told beside the board.
+/// The text beside the board.
 struct Told {
     text: String,
     class: &'static str,
-    /// The sign before it, and the catalogue key of what the sign means.
+    /// The sign before it, and the catalogue key of the sign's meaning.
     sign: Option<(&'static str, &'static str)>,
     /// The rule that refused an action.
     clause: Option<&'static Clause>,
-    /// The best actions, once the solver knows the answer, and what speaks for the very best.
+    /// The best actions, once the solver knows the answer, and the reasons for the very best.
     candidates: Vec<Candidate>,
     why: String,
 }
@@ -59,7 +59,7 @@ pub fn puzzle_page<G: WebBoard + Taught>(
     stage_page(frame, &title, &puzzle_part(frame, place, solving))
 }
 
-/// The part that changes, which the script swaps.
+/// The part that changes, which the script replaces.
 pub fn puzzle_part<G: WebBoard + Taught>(
     frame: &Frame,
     place: &PuzzlePlace,
@@ -83,11 +83,11 @@ pub fn puzzle_part<G: WebBoard + Taught>(
     let scene = Scene { view: view.as_view(), words, chairs, news: &news, can_act: true };
     let is_over = solving.is_over();
     html! {
-        div #table class={"table lesson puzzle game-" (place.game) @if is_over { " known" }} data-version=(place.turn) data-step=(solving.step_count()) data-since=(solving.seen()) {
+        div #table class={"table lesson puzzle game-" (place.game) @if is_over { " known" }} data-address=(frame.path) data-version=(place.turn) data-step=(solving.step_count()) data-since=(solving.seen()) {
             (top_line(place, &scene, is_over))
             (seats(&scene, &sittings(place, &log)))
             (G::symbols())
-            // Once the answer is known there is nothing more to press.
+            // Once the answer is known, there is nothing left to press.
             form #act .stage method="post" action=(address(place)) inert[is_over] {
                 (so_far(place))
                 (board(&scene, &G::common(&scene)))
@@ -123,7 +123,7 @@ fn so_far(place: &PuzzlePlace) -> Markup {
     html! { input type="hidden" name="turn" value=(place.turn); }
 }
 
-/// Where one is, and what the game asks.
+/// The number of the puzzle, and what the game asks.
 fn top_line<G: WebBoard>(place: &PuzzlePlace, scene: &Scene<'_, G>, is_over: bool) -> Markup {
     let words = scene.words;
     let moment = if place.is_of_day { "puzzle-of-day" } else { "puzzle-number" };
@@ -149,7 +149,7 @@ fn top_line<G: WebBoard>(place: &PuzzlePlace, scene: &Scene<'_, G>, is_over: boo
     }
 }
 
-/// What was last done from each seat.
+/// What each seat did last.
 fn sittings<'a>(place: &PuzzlePlace, log: &'a [LogLine]) -> Vec<Sitting<'a>> {
     let sitting = |seat: Seat| {
         let caption = caption(log, seat, &place.chairs);
@@ -158,7 +158,7 @@ fn sittings<'a>(place: &PuzzlePlace, log: &'a [LogLine]) -> Vec<Sitting<'a>> {
     Seat::all(place.chairs.len()).map(sitting).collect()
 }
 
-/// What is asked, or what came of what the solver did.
+/// The question, or the response to what the solver did.
 fn told<G: Taught>(solving: &Solving<'_, G>, words: &Catalogue) -> Told {
     let mut told = Told {
         text: String::new(),
@@ -195,7 +195,7 @@ fn told<G: Taught>(solving: &Solving<'_, G>, words: &Catalogue) -> Told {
 
 fn speech(place: &PuzzlePlace, told: &Told, words: &Catalogue) -> Markup {
     html! {
-        // What is told in the end may have to be scrolled, also by the keyboard.
+        // The final text may have to be scrolled, also by keyboard.
         div class={"speech " (told.class)} aria-live="polite" tabindex=[(!told.why.is_empty()).then_some("0")] {
             span .dove aria-hidden="true" { (image("animal-owl")) }
             div {
@@ -232,7 +232,7 @@ fn ways(place: &PuzzlePlace, is_over: bool, words: &Catalogue) -> Markup {
     let next = if place.number < place.count { place.number + 1 } else { 1 };
     html! {
         div .ways {
-            // On a small screen the log and the details cover the stage when they are asked for.
+            // On a small screen, the log and the details cover the stage when they are opened.
             label .button .quiet .to-reading { input #reading .keep type="checkbox" autocomplete="off"; (words.word("web-tab-beside")) }
             @if is_over {
                 a .button .primary .to-primary href={"/puzzles/" (place.game) "/" (next)} { (words.word("puzzle-next")) }

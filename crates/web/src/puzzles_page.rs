@@ -13,7 +13,7 @@ use crate::picture::image;
 #[derive(Clone, Debug)]
 pub struct PuzzleLine {
     pub game: &'static WebGame,
-    /// For each puzzle in its order, whether it is solved.
+    /// Whether each puzzle is solved, in order.
     pub solved: Vec<bool>,
     /// The number of the puzzle of the day, counted from 1, if it is one of these.
     pub of_day: Option<usize>,
@@ -24,7 +24,7 @@ impl PuzzleLine {
         self.solved.iter().filter(|is_solved| **is_solved).count()
     }
 
-    /// The number of the first puzzle that is not solved; all again after the last.
+    /// The number of the first unsolved puzzle; the first of all once everything is solved.
     fn next(&self) -> usize {
         self.solved.iter().position(|is_solved| !is_solved).map_or(1, |index| index + 1)
     }
@@ -88,7 +88,7 @@ pub fn puzzle_list_page(frame: &Frame, line: &PuzzleLine) -> Markup {
     page(frame, &title, &body)
 }
 
-/// The way to the puzzle of the day, if it is one of these.
+/// The link to the puzzle of the day, if it is one of these.
 fn of_day(line: &PuzzleLine, frame: &Frame) -> Markup {
     let words = frame.words();
     html! {
@@ -103,14 +103,15 @@ fn of_day(line: &PuzzleLine, frame: &Frame) -> Markup {
     }
 }
 
-/// The way to the next puzzle that is not solved.
+/// The link to the next unsolved puzzle.
 fn on(line: &PuzzleLine, frame: &Frame) -> Markup {
     let words = frame.words();
     let facts = Facts::new().number("number", line.next()).number("count", line.solved.len());
+    let which = words.labeled(line.game.title(words), words.fill("puzzle-number", &facts));
     html! {
-        a .button href={"/puzzles/" (line.game) "/" (line.next())}
-            aria-label=(words.labeled(line.game.title(words), words.fill("puzzle-number", &facts))) {
+        a .button href={"/puzzles/" (line.game) "/" (line.next())} {
             (words.word(if line.solved_count() == 0 { "puzzle-begin" } else { "learn-go-on" }))
+            span .unseen { " " (which) }
         }
     }
 }

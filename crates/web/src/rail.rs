@@ -1,4 +1,4 @@
-//! What is read beside a game: log, details, talk, help, menu.
+//! What one reads beside a game: log, details, chat, help, menu.
 
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
@@ -6,7 +6,8 @@ use maud::{Markup, html};
 use crate::board::WebBoard;
 use crate::clock;
 use crate::coach::{coach, switch};
-use crate::frame::{Frame, navigation, settings};
+use crate::frame::{Edition, Frame, navigation, settings};
+use crate::log_line::LOG_STEPS;
 use crate::scene::{Scene, rule_address};
 use crate::table_page::TablePage;
 use crate::talk::talk_part;
@@ -19,8 +20,8 @@ struct Tab {
     content: Markup,
 }
 
-/// What is read beside the game. On a wide screen it stands at the side; on a small one its tabs lie
-/// below the stage, which the chosen one covers.
+/// What one reads beside the game. On a wide screen it is at the side; on a small one its tabs are
+/// below the stage, and the selected one covers the stage.
 pub(crate) fn rail<G: WebBoard>(
     frame: &Frame,
     table: &TablePage,
@@ -34,7 +35,7 @@ pub(crate) fn rail<G: WebBoard>(
         tabs.push(Tab { id: "beside", sign: "◫", key: "web-tab-beside", content: beside });
     }
     if table.keeps_talk {
-        // The script puts what it has in its place.
+        // The script replaces this with the chat it already has.
         tabs.push(Tab {
             id: "talk",
             sign: "✎",
@@ -53,7 +54,7 @@ pub(crate) fn rail<G: WebBoard>(
             (table.block(choice_of(&tabs, words)))
             @for tab in &tabs {
                 @let sheet = html! { section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) } };
-                // The log grows, and the page keeps the talk by itself.
+                // The log grows, and the page keeps the chat by itself.
                 @if matches!(tab.id, "log" | "talk" | "help") { (sheet) } @else { (table.block(sheet)) }
             }
             @if !is_over && let Some(own) = &table.coach { (coach(table, own, words)) }
@@ -63,7 +64,7 @@ pub(crate) fn rail<G: WebBoard>(
 
 fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
     html! {
-        fieldset .tabs {
+        fieldset .tabs data-region="tabs" {
             legend .unseen { (words.word("web-tabs")) }
             label .tab .to-table { input .keep type="radio" name="tab" id="tab-table" checked; span { span .sign aria-hidden="true" { "▦" } (words.word("web-tab-table")) } }
             @for tab in tabs {
@@ -74,26 +75,37 @@ fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
 }
 
 fn log(table: &TablePage, words: &Catalogue) -> Markup {
-    let pace = |value: &str, key: &str| {
-        html! { option value=(value) { (words.word(key)) } }
-    };
     html! {
-        // Only the script can show one step after the other; styles show this where there is one.
         div .pace {
-            label { span .small { (words.word("web-follow")) }
-                select #pace autocomplete="off" {
-                    (pace("step", "web-follow-step")) (pace("1800", "web-follow-slow")) (pace("900", "web-follow-normal"))
-                    (pace("400", "web-follow-fast")) (pace("0", "web-follow-at-once"))
-                }
-            }
+            (pace(words))
             button #again type="button" { (words.word("web-show-again")) }
         }
         // It scrolls, so the keyboard must reach it.
-        @let from = table.log_from.unwrap_or(0);
         ol .log tabindex="0" aria-label=(words.word("web-log")) data-from=[table.log_from] {
-            @for line in table.log.iter().rev().filter(|line| line.step >= from) {
-                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) { (line.text) }
+            @for line in table.log.iter().rev().filter(|line| line.step >= table.log_start) {
+                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) data-held[line.is_held] { (line.text) }
             }
+        }
+        @if !table.has_whole_log && table.step > LOG_STEPS {
+            a .small .whole href={"/table/" (table.id) "?log=all"} { (words.word("web-log-all")) }
+        }
+    }
+}
+
+/// How fast moves are shown. Only the script can show one step after the other, so the style sheet
+/// hides this without script.
+fn pace(words: &Catalogue) -> Markup {
+    /// Milliseconds from one step to the next, or `step` to wait for a press.
+    const PACES: [(&str, &str); 5] = [
+        ("step", "web-follow-step"),
+        ("1800", "web-follow-slow"),
+        ("900", "web-follow-normal"),
+        ("400", "web-follow-fast"),
+        ("0", "web-follow-at-once"),
+    ];
+    html! {
+        label { span .small { (words.word("web-follow")) }
+            select autocomplete="off" { @for (value, key) in PACES { option value=(value) { (words.word(key)) } } }
         }
     }
 }
@@ -131,7 +143,7 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     (crate::plain_board::action_list(scene))
                 }
             }))
-            // By itself: a form that sends two actions is refused.
+            // In a form of its own, because a form that sends two actions is refused.
             form method="post" action={"/table/" (table.id) "/act"} {
                 input type="hidden" name="version" value=(table.version);
                 label { (words.word("web-type-action")) input name="do" autocomplete="off"; }
@@ -141,7 +153,7 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// Where the game comes from, what counts, settings, and the way to other pages.
+/// Where the game comes from, what counts, settings, and links to other pages.
 fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> Markup {
     html! {
         @for note in &table.notes { p { a href=(note.to) { (note.text) } } }
@@ -156,15 +168,17 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
         @if table.is_rated { p { span .tag { (words.word("people-rated-tag")) } } }
         @if let Some(clock) = table.clocks.first() { (clock::explain(clock, words)) }
         @if !is_over { (switch(table, words)) }
-        // The script makes the sounds.
+        @if !is_over { div .pace { (pace(words)) } }
+        // The script plays the sounds.
         p .sound {
             label .choice { input #sound type="checkbox" autocomplete="off"; span { (words.word("web-sound")) } }
             label { span .small { (words.word("web-volume")) } input #volume type="range" min="0" max="100" autocomplete="off"; }
         }
-        // The script shows it if the browser can notify and has not been asked yet.
+        // The script shows this if the browser supports notifications and permission was not asked
+        // for yet.
         @if !is_over { p { button #notify type="button" hidden { (words.word("turn-notify")) } } }
         (settings(frame, &format!("/table/{}", table.id)))
-        nav aria-label=(words.word("web-navigation")) { (navigation(frame)) }
+        nav aria-label=(words.word("web-navigation")) { (navigation(frame, Some(table.game))) }
         @if table.controls.can_leave && !is_over {
             (parting(table, "leave", ["web-leave", if table.is_rated { "web-leave-rated" } else { "web-leave-what" }, "web-leave-now"], words))
         }
@@ -172,14 +186,18 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
             (parting(table, "close", ["web-close", "web-close-what", "web-close-now"], words))
         }
         @if table.controls.can_unlist {
+            @let (title, what) = match frame.edition {
+                Edition::Site => ("web-unlist", "web-unlist-what"),
+                Edition::Device => ("device-delete-game", "device-delete-what"),
+            };
             form method="post" action={"/table/" (table.id) "/unlist"} {
-                button title=(sentence(&words.word("web-unlist-what"))) { (words.word("web-unlist")) }
+                button title=(sentence(&words.word(what))) { (words.word(title)) }
             }
         }
     }
 }
 
-/// A way out of the table that is pressed twice: what it is called, what comes of it, and the button.
+/// A way to leave the table that takes two presses: its title, its consequences, and the button.
 fn parting(table: &TablePage, path: &str, keys: [&str; 3], words: &Catalogue) -> Markup {
     let [title, what, now] = keys;
     html! {

@@ -1,5 +1,5 @@
-//! The replay of a finished game, step by step from any seat: board, log, verification, and a way to
-//! play on from here.
+//! The replay of a finished game, step by step from any seat: board, log, verification, and a way
+//! to play on from any point.
 
 use ararat_bots::Level;
 use ararat_core::{Facts, Game, Seat};
@@ -53,7 +53,7 @@ pub enum Finding {
     Unknown,
 }
 
-/// One thing that was checked, and what it means in plain words.
+/// One check, and what it means in plain words.
 #[derive(Clone, Debug)]
 pub struct Check {
     pub finding: Finding,
@@ -69,12 +69,12 @@ pub struct Verification {
     pub fault: Option<(usize, usize, Refused)>,
 }
 
-/// What the page shows beside the board.
+/// What the page shows besides the board.
 #[derive(Clone, Debug)]
 pub struct ReplayPage {
     /// The address of this replay, without step and seat.
     pub base: String,
-    /// The page of the table, if it was played here.
+    /// The page of the table, if the game was played here.
     pub table: Option<String>,
     /// Where the record can be downloaded.
     pub record: String,
@@ -86,26 +86,26 @@ pub struct ReplayPage {
     /// How many steps have been played.
     pub step: usize,
     pub step_count: usize,
-    /// The moments before the previous and next decision: of the chosen seat, or of any player.
+    /// The steps before the previous and next decision: of the chosen seat, or of any player.
     pub last_turn: Option<usize>,
     pub next_turn: Option<usize>,
     /// Lines of the step just played are marked as new.
     pub log: Vec<LogLine>,
     pub verification: Verification,
-    /// Someone can play on from here.
+    /// Whether one can play on from here.
     pub can_branch: bool,
-    /// The game has private knowledge.
+    /// Whether the game has private knowledge.
     pub has_secrets: bool,
 }
 
 impl ReplayPage {
-    /// The address of another moment, or of this one from another seat.
+    /// The address of another step, or of this one from another seat.
     fn address(&self, step: usize, look: Look) -> String {
         format!("{}?step={step}&seat={}", self.base, look.word())
     }
 }
 
-/// The whole page. The first scene is drawn; the others are those of the seats, in an open replay.
+/// The whole page. The first scene is drawn; in an open replay, the others are those of the seats.
 pub fn replay_page<G: WebBoard>(
     frame: &Frame,
     replay: &ReplayPage,
@@ -117,7 +117,7 @@ pub fn replay_page<G: WebBoard>(
     stage_page(frame, &title, &replay_part(replay, scenes))
 }
 
-/// The part that changes from step to step, which the script fetches and swaps.
+/// The part that changes from step to step, which the script fetches and replaces.
 pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) -> Markup {
     let [scene, own_parts @ ..] = scenes else { return html! {} };
     let words = scene.words;
@@ -128,7 +128,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                 a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
                 h1 { (words.fill("web-replay-of", &Facts::new().text("game", replay.game.title(words)))) }
                 p .moment { (G::moment(scene)) }
-                div .prompt { p .asked aria-live="polite" { (told(replay, scene)) } }
+                div .prompt { p .asked { (told(replay, scene)) } }
             }
             (seats(scene, &sittings(replay)))
             (G::symbols())
@@ -146,7 +146,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                 (ways(replay, words))
                 @if replay.can_branch { (what_if(replay, words)) }
                 @else if replay.origin.is_some() && replay.step < replay.step_count {
-                    // Any other game can be continued from every moment before its end.
+                    // Any other game can be continued from every point before its end.
                     p .small { (sentence(&words.word("web-what-if-not-imagined"))) }
                 }
                 @let beside = G::beside(scene);
@@ -164,7 +164,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
     }
 }
 
-/// What was done last from each seat.
+/// What each seat did last.
 fn sittings(replay: &ReplayPage) -> Vec<Sitting<'_>> {
     let sitting = |seat: Seat| Sitting {
         caption: caption(&replay.log, seat, &replay.chairs),
@@ -173,8 +173,8 @@ fn sittings(replay: &ReplayPage) -> Vec<Sitting<'_>> {
     Seat::all(replay.chairs.len()).map(sitting).collect()
 }
 
-/// What happened in the step just played: nothing before the first, and nothing to see where the
-/// step was hidden from the seat the reader looks from.
+/// What happened in the step just played: nothing before the first, and nothing visible if the step
+/// was hidden from the viewing seat.
 fn told<G: WebBoard>(replay: &ReplayPage, scene: &Scene<'_, G>) -> String {
     let told: Vec<&str> =
         replay.log.iter().filter(|line| line.is_new).map(|line| line.text.as_str()).collect();
@@ -185,7 +185,7 @@ fn told<G: WebBoard>(replay: &ReplayPage, scene: &Scene<'_, G>) -> String {
     }
 }
 
-/// First, previous, next, last, and a slider; all of them links and a form.
+/// First, previous, next, last, and a slider; all work as links or a form.
 fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
     let (step, last) = (replay.step, replay.step_count);
     let link = |id: &str, to: Option<usize>, sign: &str, key: &str, keys: &str| {
@@ -223,7 +223,7 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// The game plays by itself, at a speed of the reader's choice; only the script can do that.
+/// Plays the game by itself, at a speed the reader chooses; only the script can do that.
 fn autoplay(step_count: usize, words: &Catalogue) -> Markup {
     /// Milliseconds from one step to the next.
     const SPEEDS: [(u32, &str); 3] =
@@ -322,7 +322,7 @@ fn what_if(replay: &ReplayPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// A choice of the level of bots.
+/// A choice of bot levels.
 pub(crate) fn levels(words: &Catalogue) -> Markup {
     html! {
         select name="level" {
@@ -340,7 +340,7 @@ fn log(replay: &ReplayPage, words: &Catalogue) -> Markup {
                 summary { (words.word("web-log")) }
                 ol {
                     @for line in replay.log.iter().rev() {
-                        li class=[line.is_new.then_some("new")] data-seat=[line.seat()] aria-current=[line.is_new.then_some("step")] {
+                        li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] aria-current=[line.is_new.then_some("step")] {
                             a href=(replay.address(line.step + 1, replay.look)) data-go { (line.step + 1) } " " (line.text)
                         }
                     }
@@ -406,13 +406,13 @@ fn fault(
 /// What the page for uploads shows.
 #[derive(Clone, Debug, Default)]
 pub struct Upload {
-    /// What was typed, so that it can be corrected.
+    /// The typed text, so that it can be corrected.
     pub text: String,
-    /// Where it is wrong, if the fault is in a line, and why.
+    /// Where the fault is, if it is in a line, and what it is.
     pub fault: Option<(Option<(usize, usize)>, Refused)>,
 }
 
-/// The page to open a record.
+/// The page for opening a record.
 pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
     let words = frame.words();
     let title = words.word("web-upload");
@@ -435,7 +435,7 @@ pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
     page(frame, &title, &body)
 }
 
-/// Whether seats of a game have private knowledge.
+/// Whether the seats of a game have private knowledge.
 pub fn has_secrets<G: Game>() -> bool {
     size_of::<G::Private>() > 0
 }

@@ -20,23 +20,23 @@ pub(crate) const HEIGHT: u32 = 630;
 const INK: &str = "#2b2620";
 const QUIET: &str = "#6b6152";
 const PAPER: &str = "#fffdf8";
-/// The panel with the board: its left top corner, width and height.
+/// The panel with the board: its top left corner, and its size.
 const BOARD: (u32, u32) = (50, 124);
 const BOARD_SIZE: (u32, u32) = (580, 440);
-/// What is left free around the board in its panel.
+/// The space around the board in its panel.
 const MARGIN: u32 = 20;
-/// The column of players, and where their names begin.
+/// The column of players, and where their names start.
 const LEFT: f64 = 660.0;
 const NAMES: f64 = 716.0;
 const RIGHT: f64 = 1150.0;
 const TOP: f64 = 124.0;
 const BOTTOM: f64 = 564.0;
-/// The highest row of a player.
+/// The tallest row for a player.
 const MOST_ROW: f64 = 140.0;
-/// The lowest row with two lines of numbers, and their size.
+/// The smallest row with two lines of numbers, and the font size of those.
 const TWO_LINES: f64 = 104.0;
 const SMALL: u32 = 15;
-/// How strongly each source of points is colored; what follows is as pale as the last.
+/// How strongly each source of points is colored; further ones are as pale as the last.
 const SHADES: [f64; 6] = [1.0, 0.7, 0.5, 0.35, 0.24, 0.16];
 /// The approximate width of a letter, as a fraction of its size.
 const LETTER: f64 = 0.6;
@@ -45,14 +45,14 @@ const LETTER: f64 = 0.6;
 #[derive(Clone, Debug)]
 pub struct ResultPicture {
     game: &'static WebGame,
-    /// The best first.
+    /// Best first.
     players: Vec<Ended>,
     /// The catalogue key of each source, and its points in the order of the players.
     sources: Vec<(&'static str, Vec<i32>)>,
     board: Sketch,
 }
 
-/// How a player ended.
+/// How a player finished.
 #[derive(Clone, Debug)]
 struct Ended {
     seat: Seat,
@@ -94,7 +94,7 @@ impl ResultPicture {
         }
     }
 
-    /// As SVG; `day` is when it ended.
+    /// The picture as SVG; `day` is when the game ended.
     pub fn svg(&self, day: &str, words: &Catalogue) -> String {
         let mut svg = String::new();
         // Writing to a string cannot fail.
@@ -129,14 +129,14 @@ impl ResultPicture {
         for (index, player) in self.players.iter().enumerate() {
             let top = TOP + height * f64::from(count(index));
             player.write(svg, top)?;
-            // Where rows are low there is room for one line of numbers.
+            // Short rows have room for only one line of numbers.
             let line_count = if height < TWO_LINES { 1 } else { 2 };
             self.write_sources(svg, index, (top, line_count), words)?;
         }
         writeln!(svg, "</svg>")
     }
 
-    /// A bar as long as a player's points are many, in shades for their sources, and the numbers.
+    /// A bar whose length shows a player's points, shaded by source, and the numbers.
     fn write_sources(
         &self,
         svg: &mut String,
@@ -159,7 +159,7 @@ impl ResultPicture {
             )?;
             x += width;
         }
-        // A single source says what the points say.
+        // A single source would only repeat the points.
         if self.sources.len() < 2 {
             return Ok(());
         }
@@ -179,7 +179,7 @@ impl ResultPicture {
     }
 }
 
-/// Parts one after another, in lines that fit at a size.
+/// Joins the parts into lines that fit at this font size.
 fn wrapped(parts: impl Iterator<Item = String>, width: f64, size: u32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -195,7 +195,7 @@ fn wrapped(parts: impl Iterator<Item = String>, width: f64, size: u32) -> Vec<St
 }
 
 impl Ended {
-    /// The place, the name with its mark, what plays if it is no person, and the points.
+    /// The place, the name with its mark, the kind of player if not a person, and the points.
     fn write(&self, svg: &mut String, top: f64) -> fmt::Result {
         let line = top + 30.0;
         writeln!(svg, r#"<g fill="{QUIET}">"#)?;
@@ -219,7 +219,7 @@ impl Ended {
     }
 }
 
-/// The largest size, up to `most`, at which a text fits.
+/// The largest font size, up to `most`, at which a text fits.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -230,7 +230,7 @@ fn fit(text: &str, width: f64, most: u32) -> u32 {
     (width / (letters * LETTER)).clamp(12.0, f64::from(most)) as u32
 }
 
-/// As much of a text as fits at a size, with dots for the rest.
+/// As much of a text as fits at this font size, with an ellipsis for the rest.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,4 +1,4 @@
-//! The rules pages and the page about this site.
+//! The rules pages, and the page about this site.
 
 use ararat_core::Clause;
 use ararat_text::sentence;
@@ -10,7 +10,7 @@ use crate::heading::{Emblem, heading};
 use crate::illustration;
 use crate::picture::image;
 
-/// The rules of a game, clause by clause; the list of games without one.
+/// The rules of a game, clause by clause; without a game, the list of games.
 pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
     let words = frame.words();
     let Some(game) = game else {
@@ -107,7 +107,7 @@ fn overview(frame: &Frame, game: &'static WebGame) -> Markup {
     }
 }
 
-/// A page to print and to lay beside the table; `None` for a game that has no such card.
+/// A page to print and put beside the table; `None` for a game without such a card.
 pub fn reference_card(frame: &Frame, game: &'static WebGame) -> Option<Markup> {
     let words = frame.words();
     let lines = game.card(words);
@@ -118,7 +118,7 @@ pub fn reference_card(frame: &Frame, game: &'static WebGame) -> Option<Markup> {
             @if let Some(goal) = game.goal(words) { p .goal { (goal) } }
             dl {
                 @for line in &lines {
-                    // Each line is a heading, a vertical bar, and what it says.
+                    // Each line is a heading, a vertical bar, and the text.
                     @let (head, text) = line.split_once(" | ").unwrap_or(("", line));
                     div { dt { (head) } dd { (sentence(text)) } }
                 }
@@ -129,7 +129,7 @@ pub fn reference_card(frame: &Frame, game: &'static WebGame) -> Option<Markup> {
     (!lines.is_empty()).then(|| page(frame, &title, &body))
 }
 
-/// What this site is, and whose pictures and letters it shows.
+/// What this site is, and the credits for its pictures and fonts.
 pub fn about(frame: &Frame) -> Markup {
     let words = frame.words();
     let says = |key: &str| html! { p { (sentence(&words.word(key))) } };

@@ -1,4 +1,4 @@
-//! Everything that drawing a board needs.
+//! Everything needed to draw a board.
 
 use ararat_bots::{Strength, Style};
 use ararat_core::{Facts, Game, Refusal as _, Seat, SeatView, View};
@@ -10,15 +10,15 @@ use maud::{Markup, html};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chair {
     pub name: String,
-    /// The catalogue key of an animal; empty where nobody has a face.
+    /// The catalogue key of an animal; empty where faces are not shown.
     pub face: &'static str,
-    /// How strong the bot is that sits here.
+    /// The strength of the bot in this seat.
     pub strength: Option<Strength>,
-    /// The style of the bot that sits here, if it has one.
+    /// The style of the bot in this seat, if it has one.
     pub style: Option<Style>,
-    /// It plays on for a person who has left.
+    /// Whether it plays for a person who has left.
     pub has_left: bool,
-    /// A program's account sits here.
+    /// Whether this seat belongs to a program's account.
     pub is_program: bool,
 }
 
@@ -35,7 +35,7 @@ impl Chair {
         }
     }
 
-    /// What a player is who is not a person: “bot: hard, bold”.
+    /// What kind of player it is, if not a person: “bot: hard, bold”.
     pub(crate) fn tag(&self, words: &Catalogue) -> Option<String> {
         let program = self.is_program.then(|| words.word("people-program"));
         let bot = |strength: Strength| {
@@ -54,7 +54,7 @@ impl Chair {
     }
 }
 
-/// How strong a bot is: its level, or how strong an adaptive one plays now.
+/// The strength of a bot: its level, or an adaptive bot's current strength.
 pub fn strength_in_words(strength: Strength, words: &Catalogue) -> String {
     match strength {
         Strength::Level(level) => words.word(level.name_key()),
@@ -67,12 +67,12 @@ pub fn strength_in_words(strength: Strength, words: &Catalogue) -> String {
 /// What a board is drawn from.
 pub struct Scene<'a, G: Game> {
     pub view: View<'a, G>,
-    /// Knows the names of the players.
+    /// Contains the names of the players.
     pub words: &'a Catalogue,
     pub chairs: &'a [Chair],
     /// What the viewer was told since they last acted, oldest first.
     pub news: &'a [&'a G::Event],
-    /// The viewer must act, and can do so on this page.
+    /// Whether the viewer must act, and can do so on this page.
     pub can_act: bool,
 }
 
@@ -89,8 +89,8 @@ impl<'a, G: Game> Scene<'a, G> {
         Some(why::<G>(&refusal, self.words))
     }
 
-    /// A button that does this. Where it is not allowed it says why, before and after it is pressed.
-    /// Nothing to press if it is not the viewer's turn.
+    /// A button for an action. If the action is not allowed, the button says why, before and after
+    /// it is pressed. If it is not the viewer's turn, there is nothing to press.
     pub fn button(&self, action: &G::Action, label: &Markup) -> Markup {
         if self.actor().is_none() {
             return html! { span .idle { (label) } };
@@ -104,14 +104,22 @@ impl<'a, G: Game> Scene<'a, G> {
         }
     }
 
-    /// Whether the viewer's seat is the reader's own. Replays, analyses and pictures show what others
-    /// saw, and must not say “you” to someone who only looks.
+    /// Whether the viewer's seat is the reader's own. Replays, analyses and pictures show what
+    /// others saw, and must not say “you” to somebody who only watches.
     pub fn is_own(&self, seat: Seat) -> bool {
         self.can_act && self.view.viewer().seat() == Some(seat)
     }
 
-    /// The title of what belongs to the viewer's seat: “Your hand” to the reader whose hand it is,
-    /// “Ann’s hand” to everyone else.
+    /// Whether any other player at the table is a person.
+    pub fn has_other_people(&self) -> bool {
+        let is_person = |chair: &Chair| chair.strength.is_none() && !chair.is_program;
+        Seat::all(self.chairs.len())
+            .zip(self.chairs)
+            .any(|(seat, chair)| !self.is_own(seat) && is_person(chair))
+    }
+
+    /// The title of something that belongs to the viewer's seat: “Your hand” if the reader sits
+    /// there, “Ann’s hand” for everyone else.
     pub fn title(&self, own_key: &str, others_key: &str) -> String {
         match self.view.viewer().seat() {
             Some(seat) if !self.can_act => {
@@ -133,8 +141,8 @@ impl<'a, G: Game> Scene<'a, G> {
 }
 
 /// Enter in a box or a choice presses the first button of its form: this one, which does nothing.
-/// Otherwise it would be a move that nobody meant. Browsers pass over a disabled button, but a form
-/// sent to a dialog that it does not stand in goes nowhere.
+/// Otherwise it would make a move that nobody intended. Browsers skip disabled buttons, so the
+/// button is enabled; but its form method is `dialog`, and outside a dialog that submits nothing.
 pub fn no_default_button() -> Markup {
     html! { button .unseen formmethod="dialog" tabindex="-1" aria-hidden="true" {} }
 }

@@ -15,7 +15,7 @@ pub enum SeatChoice {
     /// Open to anyone with the link.
     Open,
     Bot(Level),
-    /// A bot that aims at even games with the owner of the table.
+    /// A bot that aims for even games against the table's owner.
     Adaptive,
 }
 
@@ -45,7 +45,7 @@ impl SeatChoice {
         }
     }
 
-    /// Whether a bot sits there.
+    /// Whether it is a bot.
     pub fn is_bot(self) -> bool {
         matches!(self, SeatChoice::Bot(_) | SeatChoice::Adaptive)
     }

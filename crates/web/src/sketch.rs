@@ -1,4 +1,4 @@
-//! A small drawing of a board that stands alone: for pictures of results, which have no style sheet.
+//! A small, self-contained drawing of a board: for pictures of results, which have no style sheet.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use ararat_text::svg::seat_mark;
 use crate::game::WebGame;
 use crate::picture::picture;
 
-/// The colors of the seats on paper, as in the pages.
+/// The colors of the seats in pictures, the same as in the pages.
 const COLORS: [&str; 6] = ["#006ca9", "#b04900", "#00795a", "#9b4a83", "#8a6100", "#555555"];
 
 /// What something is made of.
@@ -20,7 +20,7 @@ pub enum Tint {
     Meadow,
     Warm,
     Cold,
-    /// What the flood has, or what closes gaps.
+    /// What the flood has taken, or what closes gaps.
     Dark,
     Danger,
 }
@@ -39,13 +39,13 @@ impl Tint {
     }
 }
 
-/// A drawing of so many units, from the top left.
+/// A drawing of this many units, with the origin at the top left.
 #[derive(Clone, Debug)]
 pub struct Sketch {
     width: usize,
     height: usize,
     shapes: String,
-    /// Catalogue keys of the animals in it, each of which is drawn once and used often.
+    /// Catalogue keys of the animals in it, each defined once and used many times.
     animals: BTreeSet<&'static str>,
 }
 
@@ -55,7 +55,7 @@ impl Sketch {
         Sketch { width, height, shapes: String::new(), animals: BTreeSet::new() }
     }
 
-    /// Animals side by side.
+    /// A row of animals.
     pub fn of_faces(faces: &[&'static str]) -> Sketch {
         let mut sketch = Sketch::new(72 * faces.len().max(1), 64);
         for (index, face) in faces.iter().enumerate() {
@@ -77,10 +77,10 @@ impl Sketch {
 
     /// The height of a row in a drawing of seats.
     pub const ROW: usize = 72;
-    /// Where rows begin, right of the mark.
+    /// Where the content of rows starts, to the right of the mark.
     pub const INDENT: usize = 52;
 
-    /// A board with round corners.
+    /// A panel with rounded corners.
     pub fn panel(&mut self, (x, y): (usize, usize), (width, height): (usize, usize), tint: Tint) {
         let color = tint.color();
         let _ = write!(
@@ -89,7 +89,7 @@ impl Sketch {
         );
     }
 
-    /// A line as thick as a plank, in the color of a seat.
+    /// A line as thick as a plank, in a seat's color.
     pub fn plank(&mut self, seat: Seat, (x, y): (usize, usize), (to_x, to_y): (usize, usize)) {
         let color = seat_color(seat);
         let _ = write!(
@@ -136,7 +136,7 @@ impl Sketch {
         );
     }
 
-    /// As large as fits into a box, in its middle.
+    /// Draws it as large as fits into a box, centered.
     pub(crate) fn write(
         &self,
         svg: &mut String,
@@ -160,7 +160,7 @@ impl Sketch {
     }
 }
 
-/// The color of a seat on paper.
+/// The color of a seat in pictures.
 pub(crate) fn seat_color(seat: Seat) -> &'static str {
     COLORS[seat.index() % COLORS.len()]
 }

@@ -12,11 +12,11 @@ use crate::log_line::Caption;
 use crate::picture::image;
 use crate::scene::{Chair, Scene, seat_class, seat_mark};
 
-/// What surrounds a game says about a seat.
+/// What the page around a game says about a seat.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sitting<'a> {
     pub(crate) clock: Option<&'a SeatClock>,
-    /// What was last done from there.
+    /// What the seat did last.
     pub(crate) caption: Caption<'a>,
     pub(crate) hints_used: usize,
     /// For a bot that searches: how long it pauses before its move, in milliseconds. If it has not
@@ -26,7 +26,7 @@ pub(crate) struct Sitting<'a> {
     pub(crate) away: Option<i64>,
 }
 
-/// The stage by itself.
+/// The stage on its own.
 pub(crate) fn stage<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     html! {
         (seats(scene, &[]))
@@ -37,15 +37,15 @@ pub(crate) fn stage<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// The region of the board, with this in it.
+/// The region of the board, with this content.
 pub(crate) fn board<G: WebBoard>(scene: &Scene<'_, G>, content: &Markup) -> Markup {
     let label = scene.words.word("web-region-board");
     let how = scene.words.word("web-signs-by-keys");
-    // The keyboard must reach what may have to be scrolled, and what the signs there mean.
+    // The keyboard must reach regions that may scroll, and the meanings of the signs in them.
     html! { section .board data-region="board" aria-label=(label) aria-description=(how) tabindex="0" { (content) } }
 }
 
-/// The region of what the viewer has; spectators have nothing.
+/// The region for what the viewer has; spectators have nothing.
 pub(crate) fn tray<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     html! {
         @if scene.view.viewer().seat().is_some() {
@@ -54,7 +54,7 @@ pub(crate) fn tray<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// The seats that the game waits for.
+/// The seats that the game is waiting for.
 pub(crate) fn awaited<G: Game>(public: &G::Public) -> Vec<Seat> {
     match G::turn(public) {
         Turn::Seats(seats) => seats.iter().collect(),
@@ -62,12 +62,12 @@ pub(crate) fn awaited<G: Game>(public: &G::Public) -> Vec<Seat> {
     }
 }
 
-/// The region of the seats: every player once.
+/// The region of the seats: each player once.
 pub(crate) fn seats<G: WebBoard>(scene: &Scene<'_, G>, sittings: &[Sitting<'_>]) -> Markup {
     seats_by(scene, sittings, |card| card)
 }
 
-/// The same, with every card as `show` gives it.
+/// Like [`seats`], with every card passed through `show`.
 pub(crate) fn seats_by<G: WebBoard>(
     scene: &Scene<'_, G>,
     sittings: &[Sitting<'_>],
@@ -97,8 +97,8 @@ fn card<G: WebBoard>(
     let shown = G::seat(scene, seat);
     let is_own = scene.is_own(seat);
     html! {
-        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" }} data-seat=(seat) {
-            // On a small screen the card is pressed to see more.
+        li class={"seat " (seat_class(seat)) @if is_awaited { " awaited" } @if is_own { " own" } @else if sitting.caption.is_new && sitting.caption.is_last { " acted" }} data-seat=(seat) {
+            // On a small screen, pressing the card shows more.
             input .opener .keep type="checkbox" id={"more-" (seat)}
                 aria-label=(words.fill("web-seat-more", &Facts::new().text("name", chair.name.as_str())));
             div .who {
@@ -111,11 +111,10 @@ fn card<G: WebBoard>(
             div .brief { (shown.brief) }
             @let told = sitting.caption;
             div .more {
-                // Of a card that opens; a large one has all this already.
-                p .whois aria-hidden="true" {
-                    b { (chair.name) }
-                    @if let Some(tag) = chair.tag(words) { " · " (tag) }
-                    @if !told.text.is_empty() { " · " (told.text) }
+                // For a card that opens; a large one already shows all this.
+                div .whois aria-hidden="true" {
+                    p { b { (chair.name) } " " span .tags { (tags(chair, is_own, is_awaited, sitting, words)) } }
+                    @if !told.text.is_empty() { p { (told.text) } }
                 }
                 (shown.more)
             }
@@ -132,19 +131,20 @@ fn tags(
     words: &Catalogue,
 ) -> Markup {
     html! {
-        @if let Some(tag) = chair.tag(words) { span .tag { (tag) } }
+        @if let Some(tag) = chair.tag(words) { span .tag title=(tag) { (tag) } }
         @if is_own { span .tag .you { (words.word("you")) } }
         @if let Some(clock) = sitting.clock { (clock::show(clock, words)) }
         @if is_awaited { (turn(sitting.thinks_after, words)) }
-        @if let Some(away) = sitting.away { span .tag .away { (age::away(away, words)) } }
+        @if let Some(away) = sitting.away { @let away = age::away(away, words); span .tag .away title=(away) { (away) } }
         @if sitting.hints_used > 0 {
-            span .tag { (words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used))) }
+            @let used = words.fill("web-hints-used", &Facts::new().number("count", sitting.hints_used));
+            span .tag title=(used) { (used) }
         }
     }
 }
 
-/// Says that it is a seat's turn; of a bot that is still busy after its pause, that it is thinking.
-/// The style sheet shows one of the two.
+/// Says that it is a seat's turn, or that a bot still busy after its pause is thinking. The style
+/// sheet shows one of the two.
 fn turn(thinks_after: Option<u32>, words: &Catalogue) -> Markup {
     let Some(pause) = thinks_after else {
         return html! { span .tag .turn { (words.word("web-to-act")) } };
@@ -163,7 +163,7 @@ fn turn(thinks_after: Option<u32>, words: &Catalogue) -> Markup {
     }
 }
 
-/// The face of who sits there.
+/// The face of a player.
 pub(crate) fn face(chair: &Chair) -> Markup {
     html! { @if !chair.face.is_empty() { (image(chair.face)) } }
 }

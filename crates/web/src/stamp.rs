@@ -1,4 +1,5 @@
-//! A board in the size of a stamp, for lists of games: squares and small animals, a few hundred bytes.
+//! A board at the size of a stamp, for lists of games: squares and small animals, a few hundred
+//! bytes.
 
 use std::fmt::Write as _;
 
@@ -9,7 +10,7 @@ pub fn stamp(width: usize, height: usize, body: &Markup) -> Markup {
     html! { svg .stamp viewBox={"0 0 " (width) " " (height)} aria-hidden="true" { (body) } }
 }
 
-/// Squares of one size and one look. They are one path, since a list has many of them.
+/// Squares of the same size and look. They are a single path, since a list has many of them.
 pub fn squares(
     class: &str,
     size: usize,

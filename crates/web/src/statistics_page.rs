@@ -11,15 +11,38 @@ use crate::heading::{Emblem, heading};
 use crate::list::{pick_game, table};
 use crate::scene::{seat_class, seat_mark};
 
-/// Below this many games, the page warns that they say little.
+/// With fewer games than this, the page warns that they say little.
 const FEW: usize = 200;
 
 /// What is known about a game.
 #[derive(Clone, Debug)]
 pub struct StatisticsPage {
     pub game: &'static WebGame,
-    /// By the number of players, the fewest first.
+    /// By number of players, fewest first.
     pub studies: Vec<GameStudy>,
+    /// The reader's results against bots, on their own device.
+    pub own: Option<OwnResults>,
+}
+
+/// The reader's results against bots.
+#[derive(Clone, Debug)]
+pub struct OwnResults {
+    pub game_count: usize,
+    /// Games in which nobody finished ahead of them.
+    pub win_count: usize,
+    pub mean_points: f64,
+    /// One line for each kind of bot, weakest first.
+    pub against: Vec<BotLine>,
+}
+
+/// How often the reader finished ahead of, level with and behind bots of one kind.
+#[derive(Clone, Copy, Debug)]
+pub struct BotLine {
+    /// Catalogue key of the level.
+    pub level_key: &'static str,
+    pub ahead: usize,
+    pub beside: usize,
+    pub behind: usize,
 }
 
 /// The games with one number of players.
@@ -32,7 +55,7 @@ pub struct GameStudy {
     pub seats: Vec<SeatLine>,
 }
 
-/// How one seat does.
+/// The results of one seat.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatLine {
     pub seat: Seat,
@@ -61,6 +84,7 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
             @if statistics.studies.is_empty() {
                 (empty_state("animal-owl", &none, &new_table, &words.word("web-choose-table")))
             }
+            @if let Some(own) = &statistics.own { (own_results(own, words)) }
             @for study in &statistics.studies { (section(study, words)) }
             @if frame.edition == Edition::Site {
                 p { a .button href={"/ratings/" (statistics.game)} { (words.word("people-ratings")) } }
@@ -68,6 +92,33 @@ pub fn statistics_page(frame: &Frame, statistics: &StatisticsPage) -> Markup {
         }
     };
     page(frame, &title, &body)
+}
+
+fn own_results(own: &OwnResults, words: &Catalogue) -> Markup {
+    let facts = Facts::new()
+        .number("count", own.game_count)
+        .number("wins", own.win_count)
+        .text("points", words.decimal(own.mean_points));
+    let columns =
+        ["device-statistics-ahead", "device-statistics-beside", "device-statistics-behind"];
+    let rows = html! {
+        @for line in &own.against {
+            tr {
+                th scope="row" { (words.word(line.level_key)) }
+                td { (line.ahead) }
+                td { (line.beside) }
+                td { (line.behind) }
+            }
+        }
+    };
+    html! {
+        section .panel .statistics {
+            h2 { (words.word("device-statistics-own")) }
+            p { (sentence(&words.fill("device-statistics-own-games", &facts))) }
+            (table(Some("device-statistics-bots"), &columns, &rows, words))
+            p .small { (sentence(&words.word("device-statistics-own-what"))) }
+        }
+    }
 }
 
 fn section(study: &GameStudy, words: &Catalogue) -> Markup {
@@ -96,7 +147,7 @@ fn section(study: &GameStudy, words: &Catalogue) -> Markup {
                 (sentence(&words.fill("statistics-games", &games)))
                 @if study.game_count < FEW { " " (sentence(&words.word("statistics-few"))) }
             }
-            // The table below says in words what the picture shows.
+            // The table below says what the picture shows.
             div .study aria-hidden="true" { (PreEscaped(&study.picture)) }
             (table(Some("study-seats"), &columns, &rows, words))
         }

@@ -1,4 +1,4 @@
-//! The page of a game being played: prompt, board, players, log, and what can be done around it.
+//! The page of a game being played: prompt, board, players, log, and controls around it.
 
 use ararat_core::{Clause, Facts, Seat, SeatSet};
 use ararat_lessons::Mark;
@@ -11,7 +11,7 @@ use crate::coach::{Coach, hints};
 use crate::ending::{end, ranked};
 use crate::frame::{Card, Frame, table_frame};
 use crate::game::WebGame;
-use crate::log_line::{LogLine, caption, latest};
+use crate::log_line::{LogLine, caption, latest, latest_in_short};
 use crate::marks::mark;
 use crate::rail::rail;
 use crate::result_picture;
@@ -19,70 +19,83 @@ use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats_by, tray};
 use crate::talk::TalkPart;
 
-/// What a table's page shows beside the board.
+/// What a table's page shows besides the board.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct TablePage {
     pub id: String,
     pub game: &'static WebGame,
-    /// The version that a submission must name.
+    /// The version that a submission must refer to.
     pub version: i64,
+    /// Whether it shows one of the steps that lead to the current table. The last step of a game is
+    /// then shown as a step, not as the result.
+    pub is_frame: bool,
     /// How many steps of the game the page shows, and how many the viewer had seen when they last
     /// acted.
     pub step: usize,
     pub since: usize,
     pub chairs: Vec<Chair>,
-    /// The game counts for ratings.
+    /// Whether the game counts for ratings.
     pub is_rated: bool,
     /// How long bots pause before a move, in milliseconds.
     pub pace: u32,
-    /// One for each chair where time is limited, or none.
+    /// One per chair where time is limited, or none.
     pub clocks: Vec<SeatClock>,
-    /// Milliseconds since the person in each seat was last here, for those who are away and whom the
-    /// viewer sits with; or none.
+    /// Milliseconds since the person in each seat was last here, for absent people whom the viewer
+    /// sits with; or none.
     pub away: Vec<Option<i64>>,
     pub log: Vec<LogLine>,
-    /// The reader's page has all lines of steps before this one, so they are not told again.
+    /// The reader's page already has all lines of steps before this one, so they are not sent
+    /// again.
     pub log_from: Option<usize>,
-    /// The marks of the blocks that the reader's page has, if blocks are to be marked.
+    /// Whether the log is told from the start; otherwise a long one begins later, and a link leads
+    /// to the rest.
+    pub has_whole_log: bool,
+    /// The first step that the log tells; filled in with the log.
+    pub log_start: usize,
+    /// The marks of the blocks that the reader's page already has, if blocks are to be marked.
     pub blocks: Option<Vec<u64>>,
-    /// The reader's page has the talk, which changes by itself.
+    /// Whether the reader's page already has the chat, which updates by itself.
     pub keeps_talk: bool,
-    /// For those who sit at the table.
+    /// Only for players at the table.
     pub talk: Option<TalkPart>,
     pub controls: Controls,
     pub refused: Option<Refused>,
-    /// Seats that were left to bots, and the step of the last time, for those who play on.
+    /// Seats that were left to bots, and the step when that last happened, for those who play on.
     pub gone: Option<(usize, SeatSet)>,
-    /// The best first.
+    /// Best first.
     pub hint: Vec<Hint>,
-    /// What the best hint means on the board.
+    /// Where the best hint points on the board.
     pub marks: Vec<Mark>,
-    /// If the viewer's seat has one.
+    /// Set if the viewer's seat has a coach.
     pub coach: Option<Coach>,
     /// Whether the coach is on, for a viewer who may have one.
     pub coach_switch: Option<bool>,
-    /// At a shared device: the player whose secrets the curtain covers.
+    /// On a shared device: the player whose secrets are behind the curtain.
     pub curtain: Option<Seat>,
     /// Where the game comes from: a sentence and a link.
     pub notes: Vec<Note>,
-    /// What decided the game, if it is over and was analyzed.
+    /// What decided the game, if it is over and has been analyzed.
     pub decided: Option<Note>,
-    /// Others still play this deal, so nothing links to the record.
+    /// Whether others still play this deal, so that nothing links to the record.
     pub is_sealed: bool,
-    /// The full address of the table, for previews of links.
+    /// The full address of the table, for link previews.
     pub address: Option<String>,
-    /// The viewer may let others play the same deal.
+    /// Whether the viewer may let others play the same deal.
     pub can_share_deal: bool,
+    /// Whether to show the game's goal above the stage, because the viewer has not finished a game
+    /// of this kind yet.
+    pub tells_goal: bool,
 }
 
 impl TablePage {
-    /// The page of a table without anything special.
+    /// The page of a table with nothing special on it.
     pub fn new(id: &str, game: &'static WebGame, version: i64, chairs: Vec<Chair>) -> TablePage {
         TablePage {
             id: id.to_owned(),
             game,
             version,
+            is_frame: false,
             step: 0,
             since: 0,
             chairs,
@@ -92,6 +105,8 @@ impl TablePage {
             away: Vec::new(),
             log: Vec::new(),
             log_from: None,
+            has_whole_log: false,
+            log_start: 0,
             blocks: None,
             keeps_talk: false,
             talk: None,
@@ -108,6 +123,7 @@ impl TablePage {
             is_sealed: false,
             address: None,
             can_share_deal: false,
+            tells_goal: false,
         }
     }
 }
@@ -119,38 +135,38 @@ pub struct Note {
     pub to: String,
 }
 
-/// How the viewer can take a step back.
+/// How the viewer can undo their last step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Undo {
     #[default]
     Not,
-    /// It concerns nobody else.
+    /// Without asking, since it concerns nobody else.
     Own,
-    /// Others would have to agree, and there are none.
+    /// Others would have to agree, but there are none.
     Alone,
-    /// The others must agree, for this reason.
+    /// Others must agree, for this reason.
     Ask(String),
 }
 
-/// What the viewer can do beside playing.
+/// What the viewer can do besides playing.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct Controls {
     pub undo: Undo,
     pub can_hint: bool,
-    /// Who asks to undo, if the viewer has not answered yet.
+    /// The seat that asks for an undo, if the viewer has not answered yet.
     pub undo_asked_by: Option<Seat>,
-    /// The viewer has asked to undo and waits for answers.
+    /// Whether the viewer has asked for an undo and is waiting for answers.
     pub undo_awaited: bool,
     /// Seats of absent people that the viewer may fill with a bot.
     pub fillable: Vec<Seat>,
-    /// A bot plays for the viewer, who may take over.
+    /// The seat in which a bot plays for the viewer, who may take it back.
     pub can_return: Option<Seat>,
-    /// The viewer sits at the table, and may leave it to a bot.
+    /// Whether the viewer sits at the table, and may leave it to a bot.
     pub can_leave: bool,
-    /// The viewer may close the table for good.
+    /// Whether the viewer may close the table for good.
     pub can_close: bool,
-    /// The viewer may take the game off their list.
+    /// Whether the viewer may remove the game from their list.
     pub can_unlist: bool,
     /// How often each seat has asked for a hint.
     pub hints_used: Vec<(Seat, usize)>,
@@ -163,7 +179,7 @@ pub struct Refused {
     pub clause: Option<&'static Clause>,
 }
 
-/// A proposal of a bot.
+/// A bot's suggestion.
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// In the game's notation.
@@ -171,14 +187,15 @@ pub struct Hint {
     pub text: String,
     /// The chance of winning, in percent.
     pub chance: u32,
-    /// What speaks for it rather than for the next.
+    /// The reasons for preferring it to the next.
     pub why: Option<String>,
 }
 
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = table.game.title(frame.words());
-    let part = table_part(frame, table, scene);
+    let goal = table.game.goal(scene.words).filter(|_| table.tells_goal);
+    let part = html! { @if let Some(goal) = goal { p .goal { (goal) } } (table_part(frame, table, scene)) };
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
             let card = Card {
@@ -194,15 +211,15 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
     }
 }
 
-/// The part that changes, which the script fetches and swaps.
+/// The part that changes, which the script fetches and replaces.
 pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
-    let outcome = G::outcome(scene.view.public());
+    let outcome = G::outcome(scene.view.public()).filter(|_| !table.is_frame);
     if let Some(seat) = table.curtain {
         return curtain(table, seat, words);
     }
     html! {
-        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) data-viewer=[scene.view.viewer().seat()] {
+        div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) data-viewer=[scene.view.viewer().seat()] data-finale[outcome.is_some() && G::LAST_ROUND.is_some()] {
             (table.block(top_line(table, scene)))
             (seats_by(scene, &sittings(table), |card| table.block(card)))
             (table.block(G::symbols()))
@@ -217,7 +234,7 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
     }
 }
 
-/// Where one is: the game, its moment, and what is asked.
+/// The game, the current point in it, and the prompt.
 fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     html! {
@@ -225,10 +242,13 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
             h1 { (table.game.title(words)) }
             p .moment { (G::moment(scene)) }
-            div .prompt aria-live="polite" {
-                // Where the seats have no room for captions, it takes the place of who is awaited. The
-                // script announces the log, so it is not read out twice.
-                @if scene.actor().is_none() && let Some(line) = latest(&table.log) {
+            // The script announces the log and the prompt; a live region would repeat them.
+            div .prompt {
+                // Where the seats have no room for captions, this is shown above the prompt, or in
+                // place of the line that says who is to act.
+                @if scene.actor().is_some() {
+                    p .latest aria-hidden="true" { (latest_in_short(&table.log, scene.view.viewer().seat()).unwrap_or_default()) }
+                } @else if let Some(line) = latest(&table.log) {
                     p .latest aria-hidden="true" { (line.text) }
                 }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
@@ -240,7 +260,7 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// What the cards of the seats show beside the game.
+/// What the seats' cards show besides the game.
 fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
     let seats = Seat::all(table.chairs.len());
     let sitting = |seat: Seat| {
@@ -260,7 +280,7 @@ fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
     seats.map(sitting).collect()
 }
 
-/// The board, the tray and the bar of a game under way, in one form.
+/// The board, the tray and the bar of a running game, in one form.
 fn play<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         form #act .stage method="post" action={"/table/" (table.id) "/act"} {
@@ -281,15 +301,25 @@ fn play<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// What the viewer can do.
+/// The bar: what the viewer can do.
 fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         div .bar data-region="bar" {
             div .deed { (marked(G::bar(scene), &table.marks)) }
-            // Shown by the script while somebody goes step by step.
-            button #next .primary type="button" hidden { (scene.words.word("web-next-step")) }
+            // Shown by the script while somebody goes step by step, and at the end of a round.
+            @let limit = hold_limit(scene);
+            button #next .primary type="button" hidden data-limit=[limit] { (scene.words.word("web-next-step")) }
             (tools(table, scene.words))
         }
+    }
+}
+
+/// How long the end of a round is held, in milliseconds, unless its reader goes on before. Only
+/// somebody who plays with bots keeps nobody waiting, and falls behind nobody.
+fn hold_limit<G: WebBoard>(scene: &Scene<'_, G>) -> Option<u32> {
+    match scene.view.viewer().seat() {
+        None => Some(6_000),
+        Some(_) => scene.has_other_people().then_some(30_000),
     }
 }
 
@@ -298,18 +328,18 @@ fn pressed<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     html! { (board(scene, &G::common(scene))) (tray(scene)) }
 }
 
-/// A part of the page with what a hint marks there; most pages have no hint.
+/// A part of the page with a hint's marks applied; most pages have no hint.
 fn marked(part: Markup, marks: &[Mark]) -> Markup {
     if marks.is_empty() { part } else { PreEscaped(mark(&part.into_string(), marks).html) }
 }
 
-/// How many places of the page a hint marks.
+/// How many places on the page a hint marks.
 pub fn marked_places<G: WebBoard>(scene: &Scene<'_, G>, marks: &[Mark]) -> usize {
     let page = html! { (pressed(scene)) (G::bar(scene)) }.into_string();
     mark(&page, marks).found.iter().sum()
 }
 
-/// What the buttons beside the bar send: the ends of addresses, and the ids of forms.
+/// What the buttons beside the bar send: the last part of a path, and the id of a form.
 fn forms(controls: &Controls) -> Vec<(&'static str, &'static str)> {
     let undo = match controls.undo {
         Undo::Not => None,
@@ -319,7 +349,7 @@ fn forms(controls: &Controls) -> Vec<(&'static str, &'static str)> {
     undo.into_iter().chain(controls.can_hint.then_some(("hint", "do-hint"))).collect()
 }
 
-/// Undo and hint. They keep their room while they cannot be pressed.
+/// Undo and hint. They keep their place even when they cannot be pressed.
 fn tools(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
     let button = |form: &str,
@@ -350,8 +380,8 @@ fn tools(table: &TablePage, words: &Catalogue) -> Markup {
     }
 }
 
-/// What has to be said now and is gone with the next change: a refusal, a question. It lies
-/// over the stage, so that nothing moves.
+/// Messages that are gone after the next change: a refusal, a question. They are laid over the
+/// stage, so that nothing moves.
 fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
     let button = |path: &str, key: &str, field: Option<(&str, String)>| {
@@ -366,7 +396,7 @@ fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
     html! {
         div .toasts {
             @if let Some(refused) = &table.refused { (refusal(table, refused, words)) }
-            // Told until the reader has acted.
+            // Shown until the reader has acted.
             @if let Some((_, seats)) = table.gone.filter(|(step, _)| *step >= table.since) {
                 @for seat in seats.iter() {
                     p .toast .told role="status" { (sentence(&words.fill("web-left", &Facts::new().seat("seat", seat)))) }

@@ -20,18 +20,18 @@ pub const PHRASES: [&str; 10] = [
     "talk-bye",
 ];
 
-/// The longest message.
+/// The longest message, in characters.
 pub const LONGEST_LINE: usize = 200;
 
 /// The chat as a player at the table sees it.
 #[derive(Clone, Debug)]
 pub struct TalkPart {
     pub table: String,
-    /// Raised by every message.
+    /// Increases with every message.
     pub number: i64,
-    /// Free text is allowed.
+    /// Whether free text is allowed.
     pub is_free: bool,
-    /// The reader may decide that.
+    /// Whether the reader may decide that.
     pub is_owner: bool,
     /// Seat and name of the author, and the message.
     pub lines: Vec<(Seat, String, Said)>,
@@ -40,7 +40,7 @@ pub struct TalkPart {
 }
 
 impl TalkPart {
-    /// Somebody has said something in their own words.
+    /// Whether anybody has written free text.
     #[must_use]
     pub fn has_text(&self) -> bool {
         self.lines.iter().any(|(_, _, said)| matches!(said, Said::Text(_)))
@@ -60,9 +60,9 @@ pub fn is_phrase(key: &str) -> bool {
     PHRASES.contains(&key)
 }
 
-/// What was typed, made fit to be shown: one line, visible, not too long.
+/// A typed line, cleaned up for display: one line, visible, not too long.
 pub fn read_line(text: &str) -> Option<String> {
-    // Marks that turn the direction of text around could disguise what others said.
+    // Marks that reverse the text direction could disguise what others said.
     let is_shown = |c: &char| {
         !c.is_control()
             && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')

@@ -1,4 +1,4 @@
-//! A tournament: what it is, who plays, how they stand, and every round.
+//! A tournament: its description, players, standings and rounds.
 
 use ararat_core::Facts;
 use ararat_table::TimeControl;
@@ -11,7 +11,7 @@ use crate::game::WebGame;
 use crate::heading::{Emblem, heading};
 use crate::link::page_link;
 
-/// A browser without script loads the page again after so many seconds, while something changes.
+/// Without script, the browser reloads the page after this many seconds while something changes.
 const REFRESH: u32 = 15;
 
 ararat_core::named! {
@@ -35,7 +35,7 @@ impl TournamentStage {
     }
 }
 
-/// How somebody stands. Scores are in halves.
+/// A player's standing. Scores are in half points.
 #[derive(Clone, Debug)]
 pub struct StandingLine {
     pub place: usize,
@@ -48,35 +48,35 @@ pub struct StandingLine {
     pub opposition: i64,
 }
 
-/// Somebody at a table of a round, with their score in halves and how their game ended, once the
-/// round is over.
+/// A player at a table of a round, with their score in half points and how their game ended, once
+/// the round is over.
 #[derive(Clone, Debug)]
 pub struct RoundSitter {
     pub name: String,
     pub is_own: bool,
     pub score: Option<i64>,
-    /// The catalogue key of something that is worth saying about the end.
+    /// The catalogue key of a remark about how it ended.
     pub remark: Option<&'static str>,
 }
 
-/// A table of a round; whoever has no opponents sits at none.
+/// A table of a round; players with a bye have none.
 #[derive(Clone, Debug)]
 pub struct RoundTable {
     pub sitters: Vec<RoundSitter>,
-    /// How many bots sit there too.
+    /// How many bots also sit there.
     pub bots: usize,
-    /// The address, for those who may look.
+    /// The address, for those who may watch.
     pub link: Option<String>,
     pub is_playing: bool,
 }
 
-/// A round, the latest first.
+/// A round; the latest comes first.
 #[derive(Clone, Debug)]
 pub struct RoundPart {
     pub number: i64,
     pub tables: Vec<RoundTable>,
     pub byes: Vec<RoundSitter>,
-    /// The deal that its tables played.
+    /// The deal its tables played.
     pub deal: Option<String>,
     pub is_over: bool,
 }
@@ -86,10 +86,10 @@ pub struct RoundPart {
 #[expect(clippy::struct_excessive_bools, reason = "independent facts that a page shows or not")]
 pub struct TournamentDoings {
     pub can_join: bool,
-    /// They could join if they were signed in.
+    /// Whether they could join if they were signed in.
     pub needs_account: bool,
     pub can_leave: bool,
-    /// They own it, and it has not begun.
+    /// Whether they own it and it has not started.
     pub can_start: bool,
 }
 
@@ -105,20 +105,20 @@ pub struct TournamentPage {
     pub stage: TournamentStage,
     pub is_swiss: bool,
     pub seat_count: i64,
-    /// 0 while it is not known.
+    /// 0 while unknown.
     pub rounds: i64,
     pub round: i64,
     pub clock: Option<TimeControl>,
     pub has_bots: bool,
     pub is_public: bool,
-    /// Programs play; else people do.
+    /// Whether programs play rather than people.
     pub is_of_programs: bool,
-    /// When it starts or started, and when its round, or the whole, is over: times in words.
+    /// When it starts or started, and when its round, or all of it, ends: times in words.
     pub starts: String,
     pub due: String,
-    /// When all rounds are over at the latest, if that is known.
+    /// When all rounds are over at the latest, if known.
     pub ends: Option<String>,
-    /// How long a round lasts at most.
+    /// The longest a round may last.
     pub round_hours: i64,
     pub invitation: String,
     pub standings: Vec<StandingLine>,
@@ -128,14 +128,14 @@ pub struct TournamentPage {
 }
 
 impl TournamentPage {
-    /// What is said of its end. How many rounds a round robin has follows from who takes part.
+    /// How the page words its end. The number of rounds of a round robin depends on who takes part.
     fn ends_key(&self) -> &'static str {
         let is_open = self.stage == TournamentStage::Open;
         if is_open && !self.is_swiss { "tournament-ends-so-far" } else { "tournament-ends" }
     }
 }
 
-/// A number of halves: “3½”.
+/// A number of half points: “3½”.
 fn halves(count: i64) -> String {
     match (count / 2, count % 2) {
         (0, 1) => "½".to_owned(),
@@ -175,7 +175,7 @@ pub fn tournament_page(frame: &Frame, tournament: &TournamentPage) -> Markup {
     }
 }
 
-/// What is next, and what the reader can do about it.
+/// What comes next, and what the reader can do about it.
 fn doings(tournament: &TournamentPage, words: &Catalogue) -> Markup {
     let action = |what: &str| format!("/tournament/{}/{what}", tournament.id);
     let time = |key: &str, time: &str| sentence(&words.fill(key, &Facts::new().text("time", time)));
@@ -274,7 +274,7 @@ fn sitting(sitter: &RoundSitter, words: &Catalogue) -> Markup {
     }
 }
 
-/// How it is played and decided, and the link to it.
+/// How it is played and decided, and its link.
 fn about(tournament: &TournamentPage, words: &Catalogue) -> Markup {
     let facts = Facts::new().number("count", tournament.seat_count);
     let hours = Facts::new().number("hours", tournament.round_hours);
@@ -307,7 +307,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_are_written_as_people_do() {
+    fn half_points_are_written_as_fractions() {
         assert_eq!([0, 1, 2, 5].map(halves), ["0", "½", "1", "2½"]);
     }
 }

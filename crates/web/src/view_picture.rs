@@ -1,5 +1,5 @@
-//! What a viewer sees as a picture that stands alone: the board in small, and the board in words. It
-//! needs no style sheet and no script.
+//! A view as a self-contained picture: the board in miniature, and the board in words. It needs no
+//! style sheet and no script.
 
 use std::fmt::Write as _;
 
@@ -20,14 +20,14 @@ const MARGIN: u32 = 20;
 const LINE: u32 = 19;
 const LETTER: f64 = 8.5;
 
-/// The view as SVG. Everything in it is told by the view.
+/// The view as SVG. Everything in it comes from the view.
 pub fn view_picture<G: WebBoard + Taught>(view: View<'_, G>, words: &Catalogue) -> String {
     let game = WebGame::of::<G>();
     let board = G::board(view, words);
     let lines: Vec<&str> = board.lines().collect();
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let longest = f64::from(u32::try_from(longest).unwrap_or(u32::MAX));
-    // Long lines are set smaller rather than cut.
+    // Long lines are set in smaller type rather than cut.
     let room = f64::from(WIDTH - 2 * MARGIN);
     let size = 14.0 * (room / (longest * LETTER)).min(1.0);
     let line_count = u32::try_from(lines.len()).unwrap_or(u32::MAX);

@@ -12,7 +12,7 @@ async fn enter(browser: &Browser, house: &House, how: &str, password: &str) {
     browser.until("document.readyState === 'complete'").await;
 }
 
-/// Waits until the page is that of somebody who is signed in.
+/// Waits until the page shows that somebody is signed in.
 async fn is_in(browser: &Browser) {
     browser.until("document.querySelector('form[action=\"/account/sign-out\"]')").await;
 }
@@ -36,16 +36,16 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     home.click("form[action='/account/sign-out'] button").await;
     home.until("document.querySelector('form[action=\"/account/sign-in\"]')").await;
     home.visit(&house, "/").await;
-    assert!(!home.has(&format!("a[href='{table}']")).await, "who signs out leaves nothing behind");
+    assert!(!home.has(&format!("a[href='{table}']")).await, "signing out leaves nothing behind");
 
     enter(&away, &house, "sign-in", "two by three").await;
     is_refused(&away).await;
     enter(&away, &house, "sign-in", OLD).await;
     is_in(&away).await;
     away.visit(&house, "/").await;
-    assert!(away.has(&format!("a[href='{table}']")).await, "its games are here too");
+    assert!(away.has(&format!("a[href='{table}']")).await, "its games are listed here too");
 
-    // Another password, which ends what was open elsewhere.
+    // Changing the password ends sessions elsewhere.
     enter(&home, &house, "sign-in", OLD).await;
     is_in(&home).await;
     away.visit(&house, "/account").await;
@@ -58,7 +58,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     enter(&home, &house, "sign-in", OLD).await;
     is_refused(&home).await;
 
-    // A token for a program, shown once, which opens the interface for programs.
+    // A token for a program, shown once, which gives access to the API.
     away.click("#machinery > summary").await;
     away.fill("form[action='/account/tokens'] [name=name]", "my program").await;
     away.click("form[action='/account/tokens'] button").await;
@@ -74,7 +74,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     away.until("!document.querySelector('form.token')").await;
     assert_eq!(away.ask(asks, vec![token.into()]).await, 401);
 
-    // It goes, and nobody can enter any more.
+    // After deletion, nobody can sign in any more.
     away.visit(&house, "/account").await;
     away.click("#deletion > summary").await;
     away.fill("form[action='/account/delete'] [name=password]", NEW).await;
@@ -85,7 +85,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     home.visit(&house, "/people/Noa").await;
     let gone = home.text("main").await;
     home.visit(&house, "/people/Nobody").await;
-    assert_eq!(gone, home.text("main").await, "as if it had never been there");
+    assert_eq!(gone, home.text("main").await, "as if it had never existed");
     for browser in [&home, &away] {
         browser.assert_content().await;
     }

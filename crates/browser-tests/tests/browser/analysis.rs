@@ -1,9 +1,9 @@
-//! The analysis of a finished game: asked for, waited for, looked at.
+//! The analysis of a finished game: requested, waited for, viewed.
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
-/// The next request of the script is answered with a page that says that something is wrong.
+/// Answers the script's next request with an error page.
 const EXCUSE_ONCE: &str = "
     const real = window.fetch;
     window.fetch = async () => {
@@ -20,9 +20,9 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     browser.click(".bar a[href$='/analysis']").await;
     browser.until("document.querySelector('form[action$=\"/analyse\"]')").await;
     browser.click("form[action$='/analyse'] button").await;
-    // It says how far it has come, and shows what it found by itself.
+    // The page shows the progress, and then the findings, without a reload.
     browser.until("document.querySelector('#progress progress[max]')").await;
-    // A server that cannot answer once is asked again, and its excuse takes nothing away.
+    // If the server fails once, it is asked again, and the error page replaces nothing.
     browser.ask(EXCUSE_ONCE, vec![]).await;
     browser.until("window.hasExcused").await;
     browser.until("document.querySelector('svg.curves')").await;
@@ -30,11 +30,11 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     let curves = "return document.querySelectorAll('svg.curves path[stroke-linejoin]').length";
     assert_eq!(browser.ask(curves, vec![]).await, 2);
     assert!(browser.text("table.sources").await.contains("Ann"));
-    // Who clicks about without a thought makes costly decisions; their boards are there to be seen.
+    // Random clicking makes costly decisions; their boards are shown.
     browser.until("document.querySelector('.decisions .moment')?.checkVisibility()").await;
     let tiles = "return document.querySelectorAll('.decisions .moment .tile').length";
     assert!(browser.ask(tiles, vec![]).await.as_u64() > Some(0));
-    // From there to the same moment of the replay.
+    // From there to the same step of the replay.
     browser.click(".decisions a[href*='/replay?step=']").await;
     browser.until("document.getElementById('replay')").await;
     let wanted = browser.tells("return new URLSearchParams(location.search).get('step')").await;
@@ -45,12 +45,13 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     house.stop().await;
 }
 
-/// What a board looks like without its style: larger than anything that is drawn on purpose.
+/// A board without its style would be larger than this; no intended drawing is.
 const LARGE: f64 = 1000.0;
-/// The longest page of an analysis has the boards of all costly decisions, one below the other.
+/// Even the longest page of an analysis, with the boards of all costly decisions, is shorter than
+/// this.
 const LONG: u64 = 60_000;
 
-/// Waits for an analysis as it arrives, without loading the page again, and looks at its boards.
+/// Waits for an analysis to arrive without a reload, and checks its boards.
 async fn boards_are_drawn_as_they_arrive(game: &str, seats: &[&str]) {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
@@ -64,7 +65,7 @@ async fn boards_are_drawn_as_they_arrive(game: &str, seats: &[&str]) {
     browser.ask("window.isMarked = true", vec![]).await;
     let linked =
         format!("[...document.styleSheets].some((sheet) => sheet.href?.includes('/{game}.css'))");
-    assert!(browser.is(&linked).await, "the style of {game} is there while one waits");
+    assert!(browser.is(&linked).await, "the style of {game} is loaded while waiting");
     browser.until("document.querySelector('svg.curves')").await;
     assert!(browser.is("window.isMarked").await, "the page was loaded again");
     browser.until("document.querySelector('.decisions .moment')?.checkVisibility()").await;

@@ -1,4 +1,4 @@
-//! Somebody with a real browser.
+//! A user with a real browser.
 
 use std::path::Path;
 use std::time::Duration;
@@ -20,33 +20,33 @@ use crate::house::House;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Device {
     Desktop,
-    /// So many pixels wide and high, with a finger instead of a mouse.
+    /// This many pixels wide and high, with touch instead of a mouse.
     Phone(u32, u32),
     /// A desktop that runs no script.
     Scriptless,
 }
 
-/// A browser with a profile of its own, hence a visitor of its own.
+/// A browser with a profile of its own, and therefore a separate visitor.
 pub(crate) struct Browser {
     pub(crate) client: Client,
     // After the client, so that it is dropped later.
     driver: Driver,
 }
 
-/// What drivers call the keys.
+/// The codes that drivers use for keys.
 pub(crate) const TAB: &str = "\u{E004}";
 pub(crate) const END: &str = "\u{E010}";
 pub(crate) const HOME: &str = "\u{E011}";
 pub(crate) const LEFT: &str = "\u{E012}";
 pub(crate) const RIGHT: &str = "\u{E014}";
 
-/// Milliseconds for which something is looked for before a test gives up, on machines that have much
-/// else to do.
+/// How long to wait for something before a test gives up, in milliseconds; generous, for busy
+/// machines.
 const PATIENCE: u64 = 60_000;
-/// Milliseconds for which a page looks by itself before it is asked again: the page may have been
-/// replaced.
+/// How long a page polls by itself before it is asked again, in milliseconds, since the page may
+/// have been replaced.
 const LOOK: u64 = 500;
-/// Milliseconds between two pages.
+/// Milliseconds to wait while there is no page.
 const PAUSE: u64 = 10;
 
 impl Browser {
@@ -54,7 +54,7 @@ impl Browser {
         Browser::open_logging(device, json!({ "browser": "ALL" })).await
     }
 
-    /// A browser that also notes what it asks for, which takes its time.
+    /// A browser that also logs its requests, which makes it slower.
     pub(crate) async fn open_noting_requests(device: Device) -> Browser {
         Browser::open_logging(device, json!({ "browser": "ALL", "performance": "ALL" })).await
     }
@@ -63,11 +63,11 @@ impl Browser {
         Browser::open_at(Driver::start(), device, logs).await
     }
 
-    /// Kills the browser as a crash would, and opens another with the same profile.
+    /// Kills the browser as in a crash, and opens another with the same profile.
     pub(crate) async fn die_and_come_back(self) -> Browser {
         let Browser { client, driver } = self;
         let body = json!({ "cmd": "Browser.crash", "params": {} });
-        // Nobody is left to answer.
+        // No browser is left to answer.
         let _ = client.issue_cmd(Own { path: "goog/cdp/execute", body }).await;
         drop(client);
         let driver = tokio::task::spawn_blocking(|| driver.again()).await.unwrap();
@@ -87,11 +87,11 @@ impl Browser {
             "--disable-sync".to_owned(),
             "--disable-extensions".to_owned(),
             "--lang=en".to_owned(),
-            // The page itself is then 1280 by 800.
+            // This makes the page itself 1280 by 800.
             "--window-size=1280,943".to_owned(),
             "--hide-scrollbars".to_owned(),
-            // Pictures that move cost a machine without a graphics card most of its time; tests whose
-            // subject is motion ask for it.
+            // Animations take most of the time on a machine without a graphics card; tests about
+            // motion turn it on.
             "--force-prefers-reduced-motion".to_owned(),
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".to_owned(),
             format!("--user-data-dir={}", driver.profile().display()),
@@ -120,7 +120,7 @@ impl Browser {
         Browser { client: client.unwrap(), driver }
     }
 
-    /// Where it keeps its things.
+    /// The folder of its profile.
     pub(crate) fn profile(&self) -> &Path {
         self.driver.profile()
     }
@@ -129,7 +129,7 @@ impl Browser {
         self.client.goto(&house.url(path)).await.unwrap();
     }
 
-    /// What a function body of JavaScript returns.
+    /// The result of a JavaScript function body.
     pub(crate) async fn ask(&self, script: &str, arguments: Vec<Value>) -> Value {
         match self.client.execute(script, arguments).await {
             Ok(value) => value,
@@ -139,19 +139,19 @@ impl Browser {
         }
     }
 
-    /// What a function body of JavaScript returns, as text.
+    /// The result of a JavaScript function body, as text.
     pub(crate) async fn tells(&self, script: &str) -> String {
         let value = self.ask(script, Vec::new()).await;
         value.as_str().map_or_else(|| value.to_string(), str::to_owned)
     }
 
-    /// Whether an expression of JavaScript is true now.
+    /// Whether a JavaScript expression is true now.
     pub(crate) async fn is(&self, expression: &str) -> bool {
         self.ask(&format!("return !!({expression})"), vec![]).await == Value::Bool(true)
     }
 
-    /// Whether an expression of JavaScript becomes true within so many milliseconds. The page looks by
-    /// itself; if it is replaced meanwhile, the next one is asked.
+    /// Whether a JavaScript expression becomes true within this many milliseconds. The page polls
+    /// by itself; if it is replaced in the meantime, the next one is asked.
     pub(crate) async fn comes_to(&self, expression: &str, milliseconds: u64) -> bool {
         let mut left = milliseconds;
         let script = format!(
@@ -159,7 +159,7 @@ impl Browser {
              return new Promise((tell) => {{
                  const look = () => {{
                      const is = !!({expression});
-                     if (is || performance.now() > end) tell(is); else setTimeout(look, 5);
+                     if (is || performance.now() > end) tell(is); else setTimeout(look, 15);
                  }};
                  look();
              }});"
@@ -179,12 +179,12 @@ impl Browser {
         false
     }
 
-    /// Waits until an expression of JavaScript is true. Pages may change meanwhile.
+    /// Waits until a JavaScript expression is true. Pages may change in the meantime.
     pub(crate) async fn until(&self, expression: &str) {
         self.until_within(expression, PATIENCE).await;
     }
 
-    /// The same, for so many milliseconds.
+    /// Like [`Browser::until`], with a given time limit in milliseconds.
     pub(crate) async fn until_within(&self, expression: &str, patience: u64) {
         if self.comes_to(expression, patience).await {
             return;
@@ -222,8 +222,8 @@ impl Browser {
         self.client.perform_actions(keys).await.unwrap();
     }
 
-    /// Clicks on what is there. The page may be swapped between looking and clicking; then it looks
-    /// again. What lies under a bar that stays is moved to the middle first, as a person would.
+    /// Clicks an element. The page may be replaced between finding and clicking; then we try again.
+    /// If a fixed bar covers the element, it is scrolled to the middle first, as a person would do.
     pub(crate) async fn click(&self, css: &str) {
         let mut in_the_way = String::new();
         for _ in 0..10 {
@@ -234,7 +234,7 @@ impl Browser {
                     if error.error == ErrorStatus::ElementClickIntercepted =>
                 {
                     in_the_way = error.message.to_string();
-                    // What still moves is soon over.
+                    // Anything still moving soon stops.
                     tokio::time::sleep(Duration::from_millis(100)).await;
                     let script = "document.querySelector(arguments[0])
                                       .scrollIntoView({ block: 'center', behavior: 'instant' })";
@@ -246,12 +246,12 @@ impl Browser {
         unreachable!("{css} never stays: {in_the_way}")
     }
 
-    /// Types into what is there.
+    /// Types into an element.
     pub(crate) async fn fill(&self, css: &str, text: &str) {
         self.find(css).await.send_keys(text).await.unwrap();
     }
 
-    /// Whether something is on the page.
+    /// Whether an element is on the page.
     pub(crate) async fn has(&self, css: &str) -> bool {
         !self.find_all(css).await.is_empty()
     }
@@ -263,25 +263,25 @@ impl Browser {
         text.as_str().unwrap().to_owned()
     }
 
-    /// The element that a script chose.
+    /// The element returned by a script.
     pub(crate) fn element(&self, value: &Value) -> Option<Element> {
         let reference = value.as_object()?.values().next()?.as_str()?.to_owned();
         Some(Element::from_element_id(self.client.clone(), reference.into()))
     }
 
-    /// A command of the browser's own protocol.
+    /// A command of the browser's debugging protocol.
     pub(crate) async fn command(&self, name: &str, parameters: Value) -> Value {
         let body = json!({ "cmd": name, "params": parameters });
         self.client.issue_cmd(Own { path: "goog/cdp/execute", body }).await.unwrap()
     }
 
-    /// What the browser has written into one of its logs since the last time.
+    /// New entries in one of the browser's logs since the last call.
     pub(crate) async fn log(&self, kind: &str) -> Vec<Value> {
         let own = Own { path: "se/log", body: json!({ "type": kind }) };
         self.client.issue_cmd(own).await.unwrap().as_array().unwrap().clone()
     }
 
-    /// What the browser has asked for since the last time.
+    /// Addresses that the browser has requested since the last call.
     pub(crate) async fn requests(&self) -> Vec<String> {
         let url = |entry: &Value| -> Option<String> {
             let event: Value = serde_json::from_str(entry["message"].as_str()?).ok()?;
@@ -292,8 +292,8 @@ impl Browser {
         self.log("performance").await.iter().filter_map(url).collect()
     }
 
-    /// Fails if a script failed or something was against the security policy. Refused actions are
-    /// answered with a status that browsers put into the log too.
+    /// Fails if a script failed or something violated the security policy. Refused actions have a
+    /// status that browsers log too, so those entries are ignored.
     pub(crate) async fn assert_content(&self) {
         let complaints: Vec<String> = self
             .log("browser")
@@ -306,7 +306,7 @@ impl Browser {
         assert!(complaints.is_empty(), "{complaints:#?}");
     }
 
-    /// Makes the device prefer something, such as `prefers-color-scheme`: `dark`.
+    /// Emulates a preference of the device, such as `prefers-color-scheme`: `dark`.
     pub(crate) async fn prefer(&self, features: &[(&str, &str)]) {
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
@@ -314,7 +314,7 @@ impl Browser {
     }
 }
 
-/// A command that is chromedriver's own.
+/// A command specific to chromedriver.
 #[derive(Debug)]
 struct Own {
     path: &'static str,

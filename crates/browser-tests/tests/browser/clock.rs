@@ -1,20 +1,20 @@
-//! Time that runs out before everybody's eyes.
+//! Clocks that run out while everybody watches.
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
-/// Seconds that each player has. Whoever finishes a turn gets much more, so that only who does
-/// nothing loses by it, however slow the machine is.
+/// A short time for each player. Finishing a turn adds much more, so that only an inactive player
+/// runs out of time, however slow the machine is.
 const CLOCK: &str = "
     const choice = document.querySelector('select[name=clock]');
     choice.add(new Option('short', 'live:12+3600'));
     choice.value = 'live:12+3600';";
 
-/// A bot plays for somebody.
+/// Whether a bot plays for somebody.
 const IS_OUT: &str = "document.querySelector('.seats .tag.out')";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
+async fn when_time_runs_out_a_bot_plays_until_the_player_returns() {
     let mut house = House::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     ann.open_table_with(&house, "animals-on-board", &["me", "open"], CLOCK).await;
@@ -22,7 +22,7 @@ async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
     bob.join(&house, &table, "Bob").await;
     ann.until("document.querySelector('#table.table')").await;
     assert!(bob.has(".seats .clock").await);
-    // Bob plays until it is Ann's turn alone.
+    // Bob plays until only Ann is to act.
     for turn in 0..20 {
         bob.until("document.querySelector('.asked.yours, .seats .p1.awaited')").await;
         if !bob.is_asked().await {
@@ -39,7 +39,7 @@ async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
     }
     // The bot acts, and Bob is asked.
     bob.until("document.querySelector('.asked.yours')").await;
-    // Ann alone can take over again.
+    // Only Ann can take her seat back.
     assert!(!bob.has("form[action$='/return']").await);
     assert!(!watcher.has("form[action$='/return']").await);
     ann.click("form[action$='/return'] button").await;
@@ -47,7 +47,7 @@ async fn when_time_runs_out_a_bot_plays_until_its_person_returns() {
         browser.until(&format!("!{IS_OUT}")).await;
     }
     assert!(!ann.has("form[action$='/return']").await);
-    // She plays herself.
+    // She plays herself again.
     for turn in 0..20 {
         bob.until("document.querySelector('.asked.yours, .seats .p1.awaited')").await;
         if !bob.is_asked().await {

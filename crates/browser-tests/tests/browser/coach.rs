@@ -1,5 +1,5 @@
-//! The coach and hints on the stage: they have room of their own, cover nothing that they speak of,
-//! and nothing jumps.
+//! The coach and hints on the stage: they have their own places, cover nothing they talk about, and
+//! nothing jumps.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ const SIZES: [(u32, u32); 4] = [(1366, 768), (820, 1180), (390, 844), (360, 740)
 const GAMES: [(&str, usize); 4] =
     [("animals-on-board", 2), ("life-is-life", 3), ("ark", 3), ("ark-and-noah", 3)];
 
-/// Pieces that are marked: how many can be seen, and those that the hint covers.
+/// How many marked pieces are visible, and which of them the hint covers.
 const COVERED: &str = "
     const hint = document.querySelector('.hints').getBoundingClientRect();
     const marked = [...document.querySelectorAll('#act .hinted')].filter((it) => it.checkVisibility({ visibilityProperty: true }));
@@ -51,7 +51,7 @@ async fn a_hint_covers_nothing_that_it_marks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_coach_has_its_room_at_every_size_and_can_be_sent_away() {
+async fn the_coach_has_its_place_at_every_size_and_can_be_dismissed() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for (game, _) in GAMES {
@@ -66,7 +66,7 @@ async fn the_coach_has_its_room_at_every_size_and_can_be_sent_away() {
             assert!(places.contains_key("coach"), "{game} {size:?}");
         }
         browser.resize(SIZES[0]).await;
-        // What is said is put away, and the room stays.
+        // The remark can be dismissed, and its place stays.
         let (_, before, _) = browser.look().await;
         browser.click("#coach .shut").await;
         browser.until("document.querySelector('#coach.silent')").await;

@@ -16,7 +16,7 @@ async fn two_tables_play_one_deal_and_are_compared() {
     let deal = ann.tells("return document.querySelector('a[href^=\"/deal/\"]').pathname").await;
 
     bob.visit(&house, &first).await;
-    assert!(!bob.has("#table").await, "who may still play sees nothing of it");
+    assert!(!bob.has("#table").await, "hidden from those who may still play");
     bob.visit(&house, &deal).await;
     assert!(!bob.has(".comparison table").await);
     bob.fill("form.panel input[name=name]", "Bob").await;
@@ -33,10 +33,10 @@ async fn two_tables_play_one_deal_and_are_compared() {
         assert_eq!(rows.len(), 2);
         let table = browser.text(".comparison table").await;
         assert!(table.contains("Ann") && table.contains("Bob"), "{table}");
-        assert_eq!(browser.find_all(".comparison tr.new").await.len(), 1, "its own is marked");
+        assert_eq!(browser.find_all(".comparison tr.new").await.len(), 1, "their own is marked");
         assert!(!browser.has(".comparison a").await);
     }
-    // Its owner closes it, and then everybody may look at everything.
+    // The owner closes it, and then everybody may see everything.
     assert!(!bob.has("form[action$='/close']").await);
     ann.click("form[action$='/close'] button").await;
     ann.until("document.querySelectorAll('.comparison a[href$=\"/replay\"]').length === 2").await;

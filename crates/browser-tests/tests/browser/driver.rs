@@ -1,4 +1,5 @@
-//! A chromedriver of our own, which ends with all that it started, also when a test fails.
+//! A chromedriver for each test, which ends together with everything it started, even if a test
+//! fails.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -26,7 +27,8 @@ impl Driver {
 
     /// Starts it for a browser with this profile.
     fn start_at(profile: PathBuf) -> Driver {
-        // It looks for a free port that another may take a moment later; then it tries again.
+        // It looks for a free port, which another process may take in the meantime; then we try
+        // again.
         let (child, port) = (0..5).find_map(|_| start()).expect("chromedriver finds a port");
         Driver { child, port, profile }
     }
@@ -39,19 +41,19 @@ impl Driver {
         &self.profile
     }
 
-    /// Starts another in place of this one, whose browser has died, with the same profile.
+    /// Replaces this driver, whose browser has died, by another with the same profile.
     pub(crate) fn again(mut self) -> Driver {
         let _ = self.shut_down();
         let _ = self.child.kill();
         let _ = self.child.wait();
-        // A browser that died did not give its profile back.
+        // A crashed browser does not release its profile.
         for lock in ["SingletonLock", "SingletonCookie", "SingletonSocket"] {
             let _ = std::fs::remove_file(self.profile.join(lock));
         }
         Driver::start_at(std::mem::take(&mut self.profile))
     }
 
-    /// Asks it to close its browsers and end.
+    /// Asks it to close its browsers and exit.
     fn shut_down(&self) -> std::io::Result<()> {
         let address = SocketAddr::from(([127, 0, 0, 1], self.port));
         let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(5))?;

@@ -1,5 +1,5 @@
-//! Friends, in two real browsers: asking and answering, who sees that somebody is here, and games
-//! with a friend.
+//! Friends, in two real browsers: asking and answering, who can see that somebody is online, and
+//! games with a friend.
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
@@ -12,14 +12,14 @@ async fn ask_friend(browser: &Browser, name: &str) {
     browser.until(&about("remove", name)).await;
 }
 
-/// Whether the lists have a form about somebody.
+/// A condition: the lists have a form about somebody.
 fn about(what: &str, name: &str) -> String {
     format!(
         "document.querySelector('#live form[action=\"/friends/{what}\"] [name=name][value={name}]')"
     )
 }
 
-/// Chooses who is told that one is here.
+/// Chooses who can see that the user is online.
 async fn show_presence(browser: &Browser, to: &str) {
     browser.click(&format!("form[action=\"/friends/presence\"] [value={to}]")).await;
     browser.ask("window.isOld = true", vec![]).await;
@@ -28,7 +28,7 @@ async fn show_presence(browser: &Browser, to: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_become_friends_and_each_decides_what_the_other_sees_of_them() {
+async fn two_become_friends_and_each_decides_what_the_other_sees() {
     let mut house = House::open().await;
     let (ann, bob) =
         tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
@@ -36,7 +36,7 @@ async fn two_become_friends_and_each_decides_what_the_other_sees_of_them() {
         sign_up(browser, &house, name).await;
         browser.visit(&house, "/friends").await;
     }
-    // A question is told at once, and so is that it was declined.
+    // A friend request shows up at once, and so does its refusal.
     ask_friend(&ann, "Bob").await;
     bob.until(&about("ask", "Ann")).await;
     bob.assert_content().await;
@@ -48,14 +48,14 @@ async fn two_become_friends_and_each_decides_what_the_other_sees_of_them() {
     bob.click("#live form[action=\"/friends/ask\"] button").await;
     for (browser, other) in [(&ann, "Bob"), (&bob, "Ann")] {
         browser.until(&about("challenge", other)).await;
-        // Nobody is seen to be here who has not said so.
+        // Nobody's presence is shown unless they allow it.
         assert!(!browser.has(".people .tag").await);
     }
     show_presence(&bob, "friends").await;
     ann.visit(&house, "/friends").await;
     assert_eq!(ann.find_all(".people .tag.turn").await.len(), 1);
     bob.visit(&house, "/friends").await;
-    assert!(!bob.has(".people .tag").await, "what Bob shows tells him nothing of Ann");
+    assert!(!bob.has(".people .tag").await, "showing his presence does not reveal Ann's");
     show_presence(&bob, "nobody").await;
     ann.visit(&house, "/friends").await;
     assert!(!ann.has(".people .tag").await);
@@ -65,7 +65,7 @@ async fn two_become_friends_and_each_decides_what_the_other_sees_of_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_friend_is_invited_declines_and_comes_after_all() {
+async fn an_invited_friend_declines_and_then_comes_after_all() {
     let mut house = House::open().await;
     let (ann, bob) =
         tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
@@ -73,7 +73,7 @@ async fn a_friend_is_invited_declines_and_comes_after_all() {
         sign_up(browser, &house, name).await;
         browser.visit(&house, "/friends").await;
     }
-    // Friends by a link.
+    // Friends through a link.
     ann.click("form[action=\"/friends/link\"] button").await;
     ann.until("document.querySelector('input.link')").await;
     let link = ann.tells("return new URL(document.querySelector('input.link').value).pathname");
@@ -87,7 +87,7 @@ async fn a_friend_is_invited_declines_and_comes_after_all() {
     ann.click("form.challenge button").await;
     ann.until("location.pathname.startsWith('/table/')").await;
     let table = ann.path().await;
-    // The table is theirs: no list shows it.
+    // The table is private: no list shows it.
     let cy = Browser::open(Device::Desktop).await;
     cy.visit(&house, "/lobby").await;
     assert!(!cy.has(&format!("a[href='{table}']")).await);
@@ -97,7 +97,7 @@ async fn a_friend_is_invited_declines_and_comes_after_all() {
     bob.assert_content().await;
     bob.click(&format!(".invitations form[action='{table}/decline'] button")).await;
     bob.until("!document.querySelector('.invitations')").await;
-    // Ann asks again, from the table, and Bob finds it on the front page.
+    // Ann invites him again, from the table, and Bob finds the invitation on the front page.
     ann.click(&format!("form[action='{table}/invite'] [value=Bob]")).await;
     bob.until("document.querySelector('.invitations')").await;
     bob.visit(&house, "/").await;

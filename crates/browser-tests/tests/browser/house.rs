@@ -1,4 +1,4 @@
-//! A server of our own.
+//! A server for each test.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use ararat_server::{Config, Running, start};
 
-/// A server on a free port with a database in a folder of its own.
+/// A server on a free port, with a database in a folder of its own.
 pub(crate) struct House {
     folder: PathBuf,
     address: SocketAddr,
@@ -26,10 +26,10 @@ impl House {
         house
     }
 
-    /// Starts the server: the first time on any free port, then on the same again.
+    /// Starts the server: the first time on any free port, then on the same one.
     pub(crate) async fn start(&mut self) {
         let database = format!("sqlite:{}", self.folder.join("test.db").display());
-        // The same cards every time, so that a page that fits today fits tomorrow.
+        // The same cards every time, so that a page that fits today also fits tomorrow.
         let seed = std::env::var("ARARAT_SEED").ok().and_then(|seed| seed.parse().ok());
         let seed = Some(seed.unwrap_or(1));
         let config = Config { listen: self.address, seed, ..Config::local(database) };
@@ -44,7 +44,7 @@ impl House {
         }
     }
 
-    /// Where a test may put files; it goes with the house.
+    /// Where a test may put files; it is deleted with the house.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }

@@ -1,4 +1,4 @@
-//! Every game by keys alone.
+//! Every game, played with the keyboard alone.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::browser::{Browser, Device, TAB};
 use crate::house::House;
 use crate::player::CHOOSE;
 
-/// Whether the focus is on an element, or in its group of radio buttons; it must be seen there.
+/// Whether the focus is on an element, or in its group of radio buttons; it must be visible there.
 const AT: &str = "
     const it = arguments[0].closest('label') || arguments[0];
     const goal = it.control || it;
@@ -18,7 +18,7 @@ const AT: &str = "
     }
     return at.type === 'radio' && goal.type === 'radio' && at.name === goal.name ? 'group' : 'elsewhere';";
 
-/// Brings the focus to what a player would click and presses it. Tells whether it was a button.
+/// Moves the focus to what a player would click, and presses it. Returns whether it was a button.
 async fn reach_and_press(browser: &Browser, turn: usize) -> bool {
     let chosen = browser.ask(CHOOSE, vec![json!(turn)]).await;
     let kind = browser
@@ -31,7 +31,7 @@ async fn reach_and_press(browser: &Browser, turn: usize) -> bool {
         let at = browser.ask(AT, vec![chosen[0].clone()]).await;
         match at.as_str().unwrap() {
             "here" => {
-                // An arrow that came here has chosen already; a space does no harm.
+                // An arrow key that led here has already selected it; a space does no harm.
                 browser.press(if kind == "submit" { "\u{E007}" } else { " " }).await;
                 return kind == "submit";
             }
@@ -54,7 +54,7 @@ async fn play_by_keys(game: &str, seats: &[&str]) {
         if reach_and_press(&browser, turn).await {
             let table = "document.getElementById('table')";
             browser.until(&format!("+{table}.dataset.version > {version}")).await;
-            // The focus stays at the table.
+            // The focus stays inside the table.
             browser.until(&format!("{table}.contains(document.activeElement)")).await;
             moves += 1;
         }
@@ -71,29 +71,29 @@ async fn play_by_keys(game: &str, seats: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn animals_on_board_is_played_by_keys() {
+async fn animals_on_board_is_played_by_keyboard() {
     play_by_keys("animals-on-board", &["me", "random"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn life_is_life_is_played_by_keys() {
+async fn life_is_life_is_played_by_keyboard() {
     play_by_keys("life-is-life", &["me", "random", "random"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ark_is_played_by_keys() {
+async fn ark_is_played_by_keyboard() {
     play_by_keys("ark", &["me", "random", "random"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ark_and_noah_is_played_by_keys() {
+async fn ark_and_noah_is_played_by_keyboard() {
     play_by_keys("ark-and-noah", &["me", "random"]).await;
 }
 
-/// Enter in a choice presses the first button of its form in every browser; no game may have a move
-/// there that was not meant.
+/// In every browser, Enter in a choice presses the first button of its form; no game may have a
+/// move there that nobody intended.
 #[tokio::test(flavor = "multi_thread")]
-async fn enter_on_a_choice_plays_nothing_by_accident() {
+async fn enter_on_a_choice_makes_no_accidental_move() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for (game, seats, choice) in [
@@ -111,7 +111,7 @@ async fn enter_on_a_choice_plays_nothing_by_accident() {
         browser.ask("document.querySelector(arguments[0]).focus()", vec![json!(choice)]).await;
         browser.press(" ").await;
         browser.press("\u{E007}").await;
-        // What the key may have sent would have arrived before the last of these.
+        // Anything that the key sent would arrive before the last of these.
         let later = "
             const part = () => fetch(location.pathname + '/part').then((answer) => answer.text());
             return part().then(part).then(part).then((text) => text.match(/data-version=\"(\\d+)\"/)[1]);";

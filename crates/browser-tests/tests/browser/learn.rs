@@ -9,10 +9,17 @@ use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
-use crate::stage::to_and_fro;
+use crate::inspection::to_and_fro;
+use crate::picture::folder;
 
-/// A desktop and two phones.
-const SIZES: [(u32, u32); 3] = [(1280, 720), (390, 844), (360, 740)];
+/// A desktop and a phone; French, which has the longer words, on the narrower one.
+fn sizes(lang: Lang) -> [(u32, u32); 2] {
+    let phone = match lang {
+        Lang::En => (390, 844),
+        Lang::Fr => (360, 740),
+    };
+    [(1280, 720), phone]
+}
 
 /// What is marked and not in sight, and texts of the teacher that do not fit. What appears once a piece
 /// is chosen may be marked before.
@@ -33,15 +40,6 @@ const IN_SIGHT: &str = "
             found.push(`${css} is too small: ${it.innerText}`);
     }
     return [found, marked.length];";
-
-/// Sends an action as the page's own form would.
-const ACT: &str = "
-    const button = document.createElement('button');
-    button.name = 'do';
-    button.value = arguments[0];
-    document.getElementById('act').append(button);
-    button.click();
-    button.remove();";
 
 /// A moment of a lesson: what leads there, and whether something is marked.
 struct Moment {
@@ -93,7 +91,7 @@ fn lessons() -> Vec<(String, Vec<Moment>)> {
     lessons
 }
 
-/// Takes every lesson in a language; each moment is looked at in every size.
+/// Takes every lesson in a language; each moment is looked at on a desktop and on a phone.
 async fn take_all(lang: Lang) {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
@@ -117,14 +115,19 @@ async fn take_all(lang: Lang) {
                 }
                 let turn =
                     browser.tells("return document.getElementById('table').dataset.version").await;
-                browser.ask(ACT, vec![action.as_str().into()]).await;
+                browser.submit(action).await;
                 browser
                     .until(&format!("+document.getElementById('table').dataset.version > {turn}"))
                     .await;
             }
             is_aside = browser.has("#act[inert]").await && !moment.is_finished;
-            for size in to_and_fro(&SIZES, number) {
+            for size in to_and_fro(&sizes(lang), number) {
                 browser.resize(size).await;
+                if let Some(folder) = folder() {
+                    let lesson = address.trim_start_matches("/learn/").replace('/', "-");
+                    let name = format!("{lesson}-{number:02}-{}-{lang}.png", size.0);
+                    browser.take_picture(&folder, &name).await;
+                }
                 let (mut found, now, _) = browser.look().await;
                 let looked = browser.ask(IN_SIGHT, vec![]).await;
                 found.extend(serde_json::from_value::<Vec<String>>(looked[0].clone()).unwrap());
@@ -161,7 +164,8 @@ async fn every_lesson_is_taken_in_french() {
     take_all(Lang::Fr).await;
 }
 
-/// A pupil clicks, with and without a script: a mistake, a refusal, the end, and the way on.
+/// A pupil clicks, with and without a script: a mistake, a refusal, the end, and the way on. Whatever
+/// is loaded again shows the same moment.
 async fn clicks(device: Device) {
     let mut house = House::open().await;
     let browser = Browser::open(device).await;
@@ -172,6 +176,9 @@ async fn clicks(device: Device) {
     browser.until("document.querySelector('.speech.wrong')").await;
     browser.click("button[value='keep pa5']").await;
     browser.until("document.querySelector('.speech.right')").await;
+    browser.until("location.search === '?did=keep+pa5'").await;
+    browser.client.refresh().await.unwrap();
+    browser.until("document.querySelector('.hinted[value=\"take B\"]')").await;
     browser.click("button[value='take A']").await;
     browser.until("document.querySelector('.speech.refusal a[href*=\"AOB-2.6\"]')").await;
     browser.click("button[value='take B']").await;
@@ -194,4 +201,70 @@ async fn a_pupil_clicks_through_a_lesson() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pupil_needs_no_script() {
     clicks(Device::Scriptless).await;
+}
+
+/// The pieces that a stage marks and the button that sends them, one stage of each game.
+const MARKED: [(&str, &[&str]); 4] = [
+    (
+        "/learn/animals-on-board/2",
+        &[
+            "label.hinted[data-piece=ti5]",
+            "label.hinted[data-piece=li4]",
+            "button.split[value='split A']",
+        ],
+    ),
+    (
+        "/learn/life-is-life/1",
+        &["label.step.hinted", "label.hinted[data-piece=hand-mu-0]", ".deed.for-1 button.exchange"],
+    ),
+    ("/learn/ark/4", &[".tray .hinted[data-piece=ark-cat] label", "button[value='place cat s2']"]),
+    ("/learn/ark-and-noah/1", &["button.hinted[value='choose wood']"]),
+];
+
+/// What is marked can be pressed, and leads on.
+async fn presses_what_is_marked(device: Device) {
+    let mut house = House::open().await;
+    let browser = Browser::open(device).await;
+    for (address, presses) in MARKED {
+        browser.visit(&house, address).await;
+        for css in presses {
+            browser.click(css).await;
+        }
+        browser.until("document.querySelector('.speech.right')").await;
+        assert!(browser.is("document.querySelectorAll('.dot.past').length === 1").await);
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marked_pieces_are_pressed_on_a_desktop() {
+    presses_what_is_marked(Device::Desktop).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marked_pieces_are_pressed_on_a_phone() {
+    presses_what_is_marked(Device::Phone(390, 844)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_lesson_is_played_to_its_end_and_leads_back() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    // The lesson before the game, at its last stage.
+    browser.visit(&house, "/learn/animals-on-board/6?did=split+A+gi5,ti1").await;
+    browser.ask("localStorage.setItem('pace', '0')", vec![]).await;
+    browser.click("button[value='take C']").await;
+    browser.until("document.querySelector('.speech.done')").await;
+    browser.click(".to-primary button").await;
+    browser.until("location.pathname.startsWith('/table/')").await;
+    assert!(browser.has("#coach").await);
+    browser.hurry_to_the_end().await;
+    browser.click(".bar a.note[href='/learn/animals-on-board']").await;
+    browser.until("document.querySelectorAll('.lessons .done').length === 2").await;
+    assert!(browser.has(".lessons .done form[action$='/7']").await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
 }

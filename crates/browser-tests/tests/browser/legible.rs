@@ -1,15 +1,15 @@
-//! What the pages say can be read: nothing is cut off, nothing warns against what is allowed, and
-//! what stands there belongs to the moment.
+//! The pages are legible: nothing is cut off, nothing warns against what is allowed, and what they
+//! say fits the moment.
 
 use serde_json::Value;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
-/// As long as a name may be.
+/// The longest possible name.
 const LONG_NAME: &str = "Maximiliane Hohenstaufen";
 
-/// A browser as wide as a common screen.
+/// A browser with a common screen width.
 async fn wide() -> Browser {
     let browser = Browser::open(Device::Desktop).await;
     browser.client.set_window_size(1440, 1043).await.unwrap();
@@ -36,19 +36,19 @@ async fn the_own_points_are_in_sight(game: &str, seats: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_points_came_from_is_all_in_sight_in_ark() {
+async fn all_sources_of_points_are_visible_in_ark() {
     let seats = ["me", "random", "random", "random", "random"];
     the_own_points_are_in_sight("ark", &seats).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_points_came_from_is_all_in_sight_in_animals_on_board() {
+async fn all_sources_of_points_are_visible_in_animals_on_board() {
     let seats = ["me", "random", "random", "random"];
     the_own_points_are_in_sight("animals-on-board", &seats).await;
 }
 
-/// Picks a row whose cards the viewer holds too, ticks as many other cards and then the same ones;
-/// tells whether the warning was shown each time, or nothing if there is no such row.
+/// Picks a row whose cards the viewer also holds, ticks as many other cards and then the same ones;
+/// returns whether the warning was shown each time, or nothing if there is no such row.
 const TICK_OTHERS_THEN_THE_SAME: &str = "
     for (const row of [1, 2, 3, 4]) {
         const warning = document.querySelector(`.deed.for-${row} .same`);
@@ -70,7 +70,7 @@ const TICK_OTHERS_THEN_THE_SAME: &str = "
     return null;";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_cards_of_the_row_itself_are_warned_of() {
+async fn the_warning_appears_only_for_the_cards_of_the_row_itself() {
     let mut house = House::open().await;
     let browser = wide().await;
     let seats = ["me", "random", "random"];
@@ -96,11 +96,11 @@ async fn only_the_cards_of_the_row_itself_are_warned_of() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_scoring_of_a_round_is_open_whatever_became_of_the_one_before() {
+async fn the_scoring_of_a_round_is_open_even_if_the_last_was_closed() {
     let mut house = House::open().await;
     let browser = wide().await;
     browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
-    // Closed by its reader, once the next round is under way.
+    // The reader closes it once the next round has started.
     browser.hurry("document.querySelector('.scoring:not(.now)')").await;
     let close = "
         const scoring = document.querySelector('.scoring');
@@ -118,7 +118,7 @@ async fn the_scoring_of_a_round_is_open_whatever_became_of_the_one_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_prompt_goes_on_once_a_card_is_chosen() {
+async fn the_prompt_changes_once_a_card_is_chosen() {
     let mut house = House::open().await;
     let browser = wide().await;
     browser.open_table(&house, "ark", &["me", "random", "random"]).await;
@@ -137,7 +137,7 @@ async fn the_prompt_goes_on_once_a_card_is_chosen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_split_a_group_is_named_in_full() {
+async fn the_player_who_split_a_group_is_named_in_full() {
     let mut house = House::open().await;
     let browser = wide().await;
     browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;

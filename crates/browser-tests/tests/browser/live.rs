@@ -1,14 +1,15 @@
-//! Several browsers at one table, and a server that goes away and comes back.
+//! Several browsers at one table, and a server that stops and comes back.
 
 use serde_json::Value;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
+use crate::player::GO_ON;
 
 /// Marks the page, so that a reload would be noticed.
 const MARK: &str = "window.isMarked = true";
 
-/// Notes when forms are sent and when the table changes, by the clock of the machine.
+/// Records when forms are sent and when the table changes, by the machine's clock.
 const WATCH: &str = "
     window.isMarked = true;
     window.sent = [];
@@ -19,7 +20,7 @@ const WATCH: &str = "
     new MutationObserver(() => seen.push([version(), now()]))
         .observe(document.getElementById('main'), { childList: true });";
 
-/// The times between what one browser sent and what another then saw.
+/// The delays between what one browser sent and what another then saw.
 async fn delays(sender: &Browser, watcher: &Browser) -> Vec<f64> {
     let (sent, seen) = (
         sender.ask("return window.sent", vec![]).await,
@@ -37,7 +38,7 @@ async fn delays(sender: &Browser, watcher: &Browser) -> Vec<f64> {
     pairs(&sent).into_iter().filter_map(effect).collect()
 }
 
-/// The next request of the script fails.
+/// Makes the script's next request fail.
 const FAIL_ONCE: &str = "const real = window.fetch;
     window.fetch = () => {
         window.fetch = real;
@@ -51,7 +52,7 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
     let table = ann.path().await;
-    // The link can be selected, and copied with a press.
+    // The link can be selected, and copied with a button.
     let link = ann.tells("return document.querySelector('.sharing .link[readonly]').value").await;
     assert_eq!(link, house.url(&table));
     ann.click(".copier").await;
@@ -65,7 +66,7 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     for browser in [&ann, &bob, &watcher] {
         browser.ask(WATCH, vec![]).await;
     }
-    // A node may not answer while the stream of another is up: it is asked again.
+    // A node may fail to answer while another node's stream is open: the page asks again.
     watcher.ask(FAIL_ONCE, vec![]).await;
     let either = if ann.is_asked().await { &ann } else { &bob };
     either.make_click(0).await;
@@ -74,7 +75,7 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     watcher.until("window.hasFailed && document.getElementById('lost').hidden").await;
     let is_over = "document.querySelector('.end')";
     let mut clicks = 1;
-    while !ann.is_over().await && clicks < 60 {
+    while !ann.is_over().await && clicks < 20 {
         let either = if ann.is_asked().await { &ann } else { &bob };
         if either.is_asked().await {
             either.make_click(clicks).await;
@@ -83,7 +84,8 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
     }
     let version = ann.version().await.max(bob.version().await);
     for browser in [&ann, &bob, &watcher] {
-        let there = format!("+document.getElementById('table').dataset.version >= {version}");
+        let there =
+            format!("{GO_ON}, +document.getElementById('table').dataset.version >= {version}");
         browser.until(&there).await;
         browser.until("window.isMarked").await;
         browser.assert_content().await;
@@ -109,7 +111,7 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_goes_on_after_the_server_was_away() {
+async fn a_page_recovers_after_the_server_was_down() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "ark", &["me", "random", "random"]).await;
@@ -121,7 +123,7 @@ async fn a_page_goes_on_after_the_server_was_away() {
     let version = browser.version().await;
     house.stop().await;
     browser.until("!document.getElementById('lost').hidden").await;
-    // Nothing is lost by a click meanwhile.
+    // A click in the meantime does no harm.
     browser.click("button[form=do-hint]").await;
     house.start().await;
     browser.until("document.getElementById('lost').hidden && window.isMarked").await;

@@ -21,7 +21,7 @@ async fn pair(browser: &Browser, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_waits_is_listed_live_and_met_by_a_press() {
+async fn a_waiting_player_is_listed_live_and_joined_with_one_click() {
     let mut house = House::open().await;
     let (ann, bob) =
         tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
@@ -33,7 +33,7 @@ async fn whoever_waits_is_listed_live_and_met_by_a_press() {
     ann.visit(&house, "/lobby").await;
     pair(&ann, "Ann").await;
     assert!(ann.text(".next").await.contains("when all seats are taken"));
-    // The list changes by itself; what is typed beside it stays.
+    // The list updates by itself; what is typed beside it stays.
     bob.until("document.querySelector('#live .tables a')").await;
     assert!(bob.text("#live .tables").await.contains("Ann"));
     assert!(bob.is("window.isMarked").await);
@@ -44,7 +44,7 @@ async fn whoever_waits_is_listed_live_and_met_by_a_press() {
         browser.until("document.querySelector('#table.table')").await;
     }
     assert_eq!(ann.path().await, bob.path().await);
-    // Bots come to whoever asks for them.
+    // Bots come if asked for.
     let cy = Browser::open(Device::Desktop).await;
     cy.visit(&house, "/lobby").await;
     cy.ask("document.querySelector('.pairing [name=bots] option').value = '3'", vec![]).await;
@@ -82,7 +82,7 @@ async fn four_play_a_tournament_to_its_standings() {
         browser.click("form[action$=\"/join\"] button").await;
         browser.until("document.querySelector('form[action$=\"/leave\"]')").await;
     }
-    // Everybody sees who has come, without reloading.
+    // Everybody sees who has joined, without reloading.
     ann.until("document.querySelectorAll('.list tbody tr').length === 4").await;
     ann.click("form[action$=\"/start\"] button").await;
     for round in 1..=2 {

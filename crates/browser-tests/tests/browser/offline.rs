@@ -12,7 +12,8 @@ use crate::browser::{Browser, Device};
 use crate::web_space::{PREFIX, WebSpace};
 
 /// The front page of the app itself, not the page of the first visit.
-const FRONT: &str = "document.querySelector('section.games') && navigator.serviceWorker.controller";
+pub(crate) const FRONT: &str =
+    "document.querySelector('section.games') && navigator.serviceWorker.controller";
 
 impl Browser {
     /// Installs the app, and waits for its front page.
@@ -23,12 +24,18 @@ impl Browser {
 
     /// Sets up a table against bots without a pause.
     pub(crate) async fn sit_down(&self, game: &str, bots: &[&str]) {
+        self.sit_down_with(game, bots, &[]).await;
+        self.until("document.querySelector('#table.table')").await;
+    }
+
+    /// The same with more fields in the form, wherever that leads.
+    pub(crate) async fn sit_down_with(&self, game: &str, bots: &[&str], more: &[(&str, &str)]) {
         let script = "
-            const [base, game, seats] = arguments;
+            const [base, game, seats, more] = arguments;
             const form = document.createElement('form');
             form.method = 'post';
             form.action = `${base}tables`;
-            const fields = [['game', game], ['pace', '0'], ['name', 'Ann'], ['seat', 'me'], ...seats.map((it) => ['seat', it])];
+            const fields = [['game', game], ['pace', '0'], ['name', 'Ann'], ['seat', 'me'], ...seats.map((it) => ['seat', it]), ...more];
             for (const [name, value] of fields) {
                 const field = document.createElement('input');
                 field.name = name;
@@ -38,19 +45,24 @@ impl Browser {
             document.body.append(form);
             localStorage.setItem('pace', '0');
             form.submit();";
-        self.ask(script, vec![json!(PREFIX), json!(game), json!(bots)]).await;
-        self.until("document.querySelector('#table.table')").await;
+        self.ask(script, vec![json!(PREFIX), json!(game), json!(bots), json!(more)]).await;
+    }
+
+    /// Waits until the front page is that of another build. A browser lets the old worker finish
+    /// what it is doing, for up to a minute.
+    pub(crate) async fn until_updated(&self) {
+        self.until_within(&format!("window.isAnother && {FRONT}"), 180_000).await;
     }
 
     /// What an address of the app answers.
-    async fn fetched(&self, address: &str) -> String {
+    pub(crate) async fn fetched(&self, address: &str) -> String {
         let script = "return fetch(arguments[0]).then((answer) => answer.text())";
         let text = self.ask(script, vec![json!(format!("{PREFIX}{address}"))]).await;
         text.as_str().unwrap().to_owned()
     }
 
     /// The path of the table below the base.
-    async fn table(&self) -> String {
+    pub(crate) async fn table(&self) -> String {
         self.path().await.strip_prefix(PREFIX).unwrap().to_owned()
     }
 }
@@ -141,16 +153,10 @@ async fn a_new_version_waits_until_nobody_is_at_a_table() {
     browser.sit_down("animals-on-board", &["easy"]).await;
     browser.make_click(0).await;
     browser.wait_for_turn().await;
+    // Both players choose their first tile at the same time; from here on the bot waits.
+    browser.until("document.querySelectorAll('.seat.awaited').length === 1").await;
     let (version, table) = (browser.version().await, browser.table().await);
-    let another = |text: String| {
-        let build = text.split("BUILD = \"").nth(1).unwrap().split('"').next().unwrap().to_owned();
-        text.replace(&build, "another-build")
-    };
-    space.change(&[
-        ("sw.js", &another),
-        ("think.js", &another),
-        ("page.js", &|text| format!("window.isAnother = true;\n{text}")),
-    ]);
+    space.upload_another_build(&[]);
     let update = "return navigator.serviceWorker.ready.then((it) => it.update()).then(() => true)";
     browser.ask(update, vec![]).await;
     let waits = "navigator.serviceWorker.getRegistration().then((it) => { window.waits = !!it.waiting; }), window.waits";
@@ -163,7 +169,7 @@ async fn a_new_version_waits_until_nobody_is_at_a_table() {
     );
     assert_eq!(browser.version().await, version);
     browser.client.goto(&space.url("")).await.unwrap();
-    browser.until(&format!("window.isAnother && {FRONT}")).await;
+    browser.until_updated().await;
     browser.client.goto(&space.url(&table)).await.unwrap();
     browser.until("document.querySelector('#table.table')").await;
     assert_eq!(browser.version().await, version);

@@ -1,4 +1,4 @@
-//! The app as WebAssembly answers with the same bytes as natively, and what it costs.
+//! The app as WebAssembly gives the same bytes as natively, and measurements of its cost.
 
 use std::path::Path;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use crate::web_space::{PREFIX, WebSpace, built_site};
 /// A page that runs the WebAssembly itself, without a service worker.
 const PAGE: &str = "<!DOCTYPE html><title>bytes</title><script src=\"ararat.js\"></script>";
 
-/// A site natively, which notes what it was asked and what it answered.
+/// A native site that records its requests and responses.
 struct Noted {
     site: Site,
     thinker: Thinker,
@@ -54,18 +54,23 @@ impl Noted {
         self.ask(Method::Get, address, "", "fr").1
     }
 
-    /// Does all jobs, and notes each with what came of it.
+    /// Does all jobs, and records each with its result.
     fn think(&mut self) {
         loop {
             let (status, job) = self.ask(Method::Get, "/think", "", "");
             if status == 204 {
                 return;
             }
-            let thought = self.thinker.think(&job).unwrap();
-            self.asked.push(json!(job));
-            self.answered.push(json!(thought));
-            self.ask(Method::Post, "/think", &thought, "");
+            self.hand_in(&job);
         }
+    }
+
+    /// Does a job, and records it with its result.
+    fn hand_in(&mut self, job: &str) {
+        let thought = self.thinker.think(job).unwrap();
+        self.asked.push(json!(job));
+        self.answered.push(json!(thought));
+        self.ask(Method::Post, "/think", &thought, "");
     }
 }
 
@@ -73,12 +78,12 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     text.split_once(start).and_then(|(_, rest)| rest.split_once(end)).map_or("", |(it, _)| it)
 }
 
-/// Asks the WebAssembly in the page the same.
+/// Repeats the same requests with the WebAssembly in the page.
 const REPEAT: &str = "
     const [base, asked] = arguments;
     return (async () => {
         window.wasm ??= await wasm_bindgen({ module_or_path: 'ararat.wasm' });
-        const [site, thinker] = [new wasm_bindgen.Site(base, '[]'), new wasm_bindgen.Thinker()];
+        const [site, thinker] = [new wasm_bindgen.Site(base, [], []), new wasm_bindgen.Thinker()];
         return asked.map((it) => {
             if (typeof it === 'string') return thinker.think(it);
             const [head, body, luck] = it;
@@ -87,28 +92,71 @@ const REPEAT: &str = "
         });
     })();";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn webassembly_answers_with_the_same_bytes() {
-    let mut space = WebSpace::open();
-    space.change(&[("bytes.html", &|_| PAGE.to_owned())]);
-    let browser = Browser::open(Device::Desktop).await;
-    browser.client.goto(&space.url("bytes.html")).await.unwrap();
-    for game in GameName::ALL {
-        let mut noted = Noted::new();
-        let form = format!("game={game}&pace=0&seat=me&seat=hard&seat=easy&coach=on");
-        let table = noted.ask(Method::Post, "/tables", &form, "").1;
-        let table = format!("/{}", table.strip_prefix(PREFIX).unwrap());
-        for turn in 0..6 {
-            noted.think();
-            let page = noted.get(&table);
+impl Noted {
+    /// Creates a table; returns its path below the base.
+    fn sit_down(&mut self, form: &str) -> String {
+        let table = self.ask(Method::Post, "/tables", form, "").1;
+        format!("/{}", table.strip_prefix(PREFIX).unwrap())
+    }
+
+    /// Plays this many turns, or to the end.
+    fn play(&mut self, table: &str, turn_count: usize) {
+        for turn in 0..turn_count {
+            self.think();
+            let page = self.get(table);
             let actions = between(&page, "<ul class=\"actions\">", "</ul>");
             let values: Vec<&str> = actions.split("value=\"").skip(1).collect();
             let Some(value) = values.get(turn * 7 % values.len().max(1)) else { break };
             let value = value.split('"').next().unwrap().replace("&amp;", "&");
             let version = between(&page, "data-version=\"", "\"").to_owned();
             let form = format!("version={version}&do={}", value.replace(' ', "+"));
-            noted.ask(Method::Post, &format!("{table}/act"), &form, "");
+            self.ask(Method::Post, &format!("{table}/act"), &form, "");
         }
+    }
+
+    /// Views a finished game in every way, and moves it to another device and back.
+    fn look_back(&mut self, game: GameName, table: &str) {
+        for end in ["", "/record", "/replay", "/replay?step=9", "/result.svg", "/analysis"] {
+            self.get(&format!("{table}{end}"));
+        }
+        self.ask(Method::Post, &format!("{table}/analyse"), "level=hard", "");
+        // Only the first moments; all of them would take too long.
+        for _ in 0..3 {
+            let job = self.get("/think");
+            self.hand_in(&job);
+        }
+        self.get(&format!("{table}/analysis"));
+        for address in ["/", "/games", &format!("/statistics/{game}")] {
+            self.get(address);
+        }
+        let file = self.get("/device/export");
+        let form: String = form_urlencoded_field("file", &file);
+        self.ask(Method::Post, "/device/import", &form, "fr");
+    }
+}
+
+/// One field of a form, encoded as by browsers.
+fn form_urlencoded_field(name: &str, value: &str) -> String {
+    url::form_urlencoded::Serializer::new(String::new()).append_pair(name, value).finish()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn webassembly_gives_the_same_bytes() {
+    let mut space = WebSpace::open();
+    space.change(&[("bytes.html", PAGE)]);
+    let browser = Browser::open(Device::Desktop).await;
+    browser.client.goto(&space.url("bytes.html")).await.unwrap();
+    for &game in GameName::ALL {
+        let mut noted = Noted::new();
+        let table =
+            noted.sit_down(&format!("game={game}&pace=0&seat=me&seat=hard&seat=easy&coach=on"));
+        noted.play(&table, 6);
+        // Leave nothing else to think about, so that the analysis comes next.
+        noted.think();
+        let finished =
+            noted.sit_down(&format!("game={game}&pace=0&seat=me&seat=random&seat=random"));
+        noted.play(&finished, 2000);
+        noted.look_back(game, &finished);
         for address in ["/", "/new", "/about", "/device", "/statistics", "/puzzles", "/learn"] {
             noted.get(address);
         }
@@ -126,7 +174,7 @@ async fn webassembly_answers_with_the_same_bytes() {
     }
 }
 
-/// A table at which an expert is to decide, as a job.
+/// A job in which an expert has to decide.
 fn expert_job() -> String {
     let mut noted = Noted::new();
     let game = GameName::ALL[2];
@@ -135,7 +183,8 @@ fn expert_job() -> String {
     noted.get("/think")
 }
 
-/// Milliseconds of a job natively, as a build for use would take: only said where this is one.
+/// How long a job takes natively, in milliseconds. `cargo xtask site --measure` builds with the
+/// profile of the WebAssembly, so that the two can be compared.
 fn native_time(job: &str) -> f64 {
     #[expect(clippy::disallowed_methods, reason = "this measures")]
     let begun = Instant::now();
@@ -143,7 +192,7 @@ fn native_time(job: &str) -> f64 {
     begun.elapsed().as_secs_f64() * 1000.0
 }
 
-/// Milliseconds of a job in the page, and the bytes of its WebAssembly.
+/// How long a job takes in the page, in milliseconds, and the size of its WebAssembly in bytes.
 const THINK: &str = "
     const [job] = arguments;
     return (async () => {
@@ -154,7 +203,7 @@ const THINK: &str = "
         return [performance.now() - begun, wasm.memory.buffer.byteLength];
     })();";
 
-/// Sends moves from the page of a table, and says how many milliseconds each took to be answered.
+/// Sends moves from the page of a table, and returns how many milliseconds each response took.
 const MOVES: &str = "
     const id = document.getElementById('table').dataset.table;
     const base = arguments[0];
@@ -175,7 +224,7 @@ const MOVES: &str = "
     })();";
 
 /// Memory of the processes in which the browser with this profile runs pages and workers, in bytes;
-/// what several share is divided among them.
+/// shared memory is divided among the processes that share it.
 fn page_memory(profile: &Path) -> u64 {
     let read = |process: u32, file: &str| {
         std::fs::read(format!("/proc/{process}/{file}"))
@@ -213,6 +262,24 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
+/// What a first visit downloads from a server that sends compressed files.
+fn bytes_on_the_wire() -> u64 {
+    let files = std::fs::read_dir(built_site()).unwrap().map(|entry| entry.unwrap());
+    let sizes: Vec<(String, u64)> = files
+        .map(|file| {
+            (file.file_name().to_string_lossy().into_owned(), file.metadata().unwrap().len())
+        })
+        .collect();
+    let packed = |name: &str| sizes.iter().any(|(other, _)| *other == format!("{name}.br"));
+    sizes.iter().filter(|(name, _)| !packed(name)).map(|(_, size)| size).sum()
+}
+
+#[test]
+fn a_first_visit_loads_less_than_two_and_a_half_megabytes() {
+    let wire = bytes_on_the_wire();
+    assert!(wire < 2_500_000, "{wire} bytes");
+}
+
 /// `cargo xtask site --measure` prints this.
 #[tokio::test(flavor = "multi_thread")]
 async fn figures_of_the_app_in_a_browser() {
@@ -221,28 +288,21 @@ async fn figures_of_the_app_in_a_browser() {
         return;
     }
     let mut space = WebSpace::open();
-    let files = std::fs::read_dir(built_site()).unwrap().map(|entry| entry.unwrap());
-    let sizes: Vec<(String, u64)> = files
-        .map(|file| {
-            (file.file_name().to_string_lossy().into_owned(), file.metadata().unwrap().len())
-        })
-        .collect();
-    let packed = |name: &str| sizes.iter().any(|(other, _)| *other == format!("{name}.br"));
-    let wire: u64 = sizes.iter().filter(|(name, _)| !packed(name)).map(|(_, size)| size).sum();
-    space.change(&[("bytes.html", &|_| PAGE.to_owned())]);
+    let wire = bytes_on_the_wire();
+    space.change(&[("bytes.html", PAGE)]);
     let job = expert_job();
     let (mut wasm, mut native, mut first_pages, mut moves) = (vec![], vec![], vec![], vec![]);
     let (mut bytes, mut memory) = (Value::Null, 0);
     let thinker = Browser::open(Device::Desktop).await;
     thinker.client.goto(&space.url("bytes.html")).await.unwrap();
-    // Not counted: the browser compiles meanwhile.
+    // Warm-up, not counted: the browser is still compiling.
     thinker.ask(THINK, vec![json!(job)]).await;
     for _ in 0..ROUNDS {
         let thought = thinker.ask(THINK, vec![json!(job)]).await;
         wasm.push(thought[0].as_f64().unwrap());
         bytes = thought[1].clone();
         native.push(native_time(&job));
-        // A visitor who has never been here.
+        // A first-time visitor.
         let browser = Browser::open(Device::Desktop).await;
         browser.client.goto("about:blank").await.unwrap();
         #[expect(clippy::disallowed_methods, reason = "this measures")]
@@ -263,7 +323,7 @@ async fn figures_of_the_app_in_a_browser() {
         "milliseconds of an expert's decision in WebAssembly, median": wasm,
         "the same natively, in this build": native,
         "speed of WebAssembly, as part of native": native / wasm,
-        "bytes of WebAssembly memory of whoever thinks": bytes,
+        "bytes of WebAssembly memory of the worker that thinks": bytes,
         "bytes of memory of the pages and workers at a table": memory,
     });
     println!("{figures:#}");

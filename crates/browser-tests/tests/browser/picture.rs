@@ -1,22 +1,21 @@
-//! Screenshots for people who read about the web app.
+//! Screenshots for documentation.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use color_quant::NeuQuant;
 use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
 
 use crate::browser::Browser;
 
-/// The folder that screenshots are asked for in.
+/// The folder for screenshots, if they were requested.
 pub(crate) fn folder() -> Option<PathBuf> {
     std::env::var_os("ARARAT_PICTURES").map(PathBuf::from)
 }
 
 impl Browser {
-    /// Writes what is to be seen into a file, with few colors so that it is small.
-    pub(crate) async fn take_picture(&self, name: &str) {
-        let Some(folder) = folder() else { return };
-        // No note that a pointer somewhere would show.
+    /// Writes a screenshot to a file, with few colors so that it is small.
+    pub(crate) async fn take_picture(&self, folder: &Path, name: &str) {
+        // Move the pointer away, so that no tooltip appears.
         let corner = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
         self.client
             .perform_actions(MouseActions::new("mouse".to_owned()).then(corner))
@@ -26,7 +25,7 @@ impl Browser {
         let loaded = "[...document.images].every((it) => it.complete || it.getBoundingClientRect().top > innerHeight || !it.checkVisibility())";
         self.until(loaded).await;
         let taken = self.client.screenshot().await.unwrap();
-        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::create_dir_all(folder).unwrap();
         std::fs::write(folder.join(name), reduced(&taken)).unwrap();
     }
 }
@@ -48,7 +47,7 @@ fn reduced(picture: &[u8]) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.color_map_rgb());
     encoder.set_compression(png::Compression::High);
-    // Rows of indices have nothing in common that a filter could find.
+    // Rows of palette indices have no pattern that a filter could use.
     encoder.set_filter(png::Filter::NoFilter);
     encoder.write_header().unwrap().write_image_data(&indices).unwrap();
     file

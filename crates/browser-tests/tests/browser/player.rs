@@ -1,20 +1,23 @@
-//! Somebody who plays by clicking on the board.
+//! A user who plays by clicking on the board.
 
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
 use crate::house::House;
 
-/// What is clicked next on the board.
+/// Chooses what to click next on the board.
 pub(crate) const CHOOSE: &str = include_str!("choose.js");
+
+/// Goes on from the end of a round, which is held until its reader has seen the scoring.
+pub(crate) const GO_ON: &str = "document.querySelector('#next:not([hidden])')?.click()";
 
 /// The viewer is asked, or the game is over.
 const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";
 
-/// Milliseconds that a whole game may take on a busy machine.
+/// How long a whole game may take on a busy machine, in milliseconds.
 const WHOLE_GAME: u64 = 240_000;
 
-/// Sends one listed action after the other, each once the page shows what came of the one before.
+/// Sends one listed action after another, each once the page shows the result of the previous one.
 const HURRY: &str = "
     const path = location.pathname;
     const pause = () => new Promise((go) => setTimeout(go, 5));
@@ -22,12 +25,13 @@ const HURRY: &str = "
         let answered = null;
         for (let turn = 0; turn < 3000;) {
             if (document.querySelector('.end') || (ENOUGH)) return;
+            GO_ON;
             const { version } = document.getElementById('table').dataset;
             const listed = document.querySelectorAll('.actions button');
             if (!listed.length || version === answered) { await pause(); continue; }
             const body = new URLSearchParams({ version, do: listed[(turn * 7) % listed.length].value });
             const answer = await fetch(`${path}/act`, { method: 'POST', body, headers: { 'x-part': '1' } });
-            // Somebody else may have been quicker; then the page goes on by itself.
+            // Somebody else may have been quicker; then the page updates by itself.
             if (answer.ok) answered = version;
             turn += 1;
         }
@@ -35,13 +39,22 @@ const HURRY: &str = "
     window.hasHurried = false;
     play().then(() => { window.hasHurried = true; });";
 
+/// Submits an action as the page's own form would.
+const ACT: &str = "
+    const button = document.createElement('button');
+    button.name = 'do';
+    button.value = arguments[0];
+    document.getElementById('act').append(button);
+    button.click();
+    button.remove();";
+
 impl Browser {
-    /// Sets up a table on its page: who is to sit in each seat, bots without a pause, no coach.
+    /// Sets up a table on its page: who sits in each seat, bots without a pause, no coach.
     pub(crate) async fn open_table(&self, house: &House, game: &str, seats: &[&str]) {
         self.open_table_with(house, game, seats, "").await;
     }
 
-    /// The same, after a script has chosen more on the page.
+    /// Like [`Browser::open_table`], after a script has changed more settings on the page.
     pub(crate) async fn open_table_with(
         &self,
         house: &House,
@@ -84,7 +97,7 @@ impl Browser {
         self.tells("return location.pathname").await
     }
 
-    /// Plays a game against a bot to its end; tells the path of its table.
+    /// Plays a game against a bot to its end; returns the path of its table.
     pub(crate) async fn finish_a_game(&self, house: &House) -> String {
         self.open_table(house, "animals-on-board", &["me", "random"]).await;
         self.hurry_to_the_end().await
@@ -103,13 +116,18 @@ impl Browser {
         !self.ask("return document.querySelector('.end')", Vec::new()).await.is_null()
     }
 
-    /// Waits until the viewer is asked or the game is over.
+    /// Waits until it is the viewer's turn or the game is over.
     pub(crate) async fn wait_for_turn(&self) {
-        self.until(ASKED).await;
+        self.until(&format!("{GO_ON}, {ASKED}")).await;
     }
 
-    /// Makes one click of a player on the board and waits for what it brings about, unless the game is
-    /// over. The page must accept every one.
+    /// Submits an action as the page's own form would.
+    pub(crate) async fn submit(&self, action: &str) {
+        self.ask(ACT, vec![json!(action)]).await;
+    }
+
+    /// Makes one click on the board and waits for its effect, unless the game is over. The page
+    /// must accept every click.
     pub(crate) async fn make_click(&self, turn: usize) {
         self.wait_for_turn().await;
         if self.is_over().await {
@@ -118,11 +136,11 @@ impl Browser {
         let version = self.version().await;
         let mut chosen = self.choose_and_click(turn).await;
         let sent = format!(
-            "document.querySelector('form[data-sent], .refused') || \
+            "document.querySelector('form[data-sent], .refused, #next:not([hidden])') || \
              document.getElementById('table').dataset.version !== '{version}'"
         );
-        // On a narrow screen the driver now and then presses where the button was before the page
-        // was scrolled; a person whose press did nothing presses again.
+        // On a narrow screen the driver sometimes presses where the button was before the page was
+        // scrolled; a person whose press did nothing would press again.
         for _ in 0..2 {
             if chosen[1] != Value::Bool(true) || self.comes_to(&sent, 2000).await {
                 break;
@@ -132,7 +150,7 @@ impl Browser {
         let what = &chosen[2];
         if chosen[1] == Value::Bool(true) {
             let changed = format!(
-                "document.querySelector('.refused') || \
+                "{GO_ON}, document.querySelector('.refused') || \
                  document.getElementById('table').dataset.version !== '{version}' /* {what} */"
             );
             self.until(&changed).await;
@@ -142,7 +160,7 @@ impl Browser {
         }
     }
 
-    /// Others may act at the same time, and then there is another element of the same sort.
+    /// Others may act at the same time, and then there is another element of the same kind.
     async fn choose_and_click(&self, turn: usize) -> Value {
         for _ in 0..10 {
             let chosen = self.ask(CHOOSE, vec![json!(turn)]).await;
@@ -156,18 +174,25 @@ impl Browser {
                 Err(error) => unreachable!("{} cannot be clicked: {error}", chosen[2]),
             }
         }
-        unreachable!("nothing stays in turn {turn}")
+        unreachable!("the page never settles in turn {turn}")
     }
 
-    /// Plays by the list of actions, without clicks, until something is true on the page, which
-    /// follows meanwhile, or the game is over.
+    /// Plays with the list of actions, without clicks, until a condition holds on the page, which
+    /// keeps updating, or the game is over.
     pub(crate) async fn hurry(&self, until: &str) {
-        let script = HURRY.replace("ENOUGH", until);
+        let script = HURRY.replace("ENOUGH", until).replace("GO_ON", GO_ON);
         self.ask(&script, vec![]).await;
         self.until_within("window.hasHurried", WHOLE_GAME).await;
     }
 
-    /// Plays to the end without clicks; tells the path of the table.
+    /// Makes this many decisions without clicks, and waits until the page shows their results and
+    /// asks for the next one, or the game is over.
+    pub(crate) async fn hurry_by(&self, decisions: usize) {
+        let is_next = "document.querySelector('.actions button') && document.getElementById('table').dataset.version !== answered";
+        self.hurry(&format!("turn >= {decisions} && {is_next}")).await;
+    }
+
+    /// Plays to the end without clicks; returns the path of the table.
     pub(crate) async fn hurry_to_the_end(&self) -> String {
         self.hurry("false").await;
         self.until("document.querySelector('.end')").await;

@@ -1,13 +1,19 @@
-//! Finished games step by step, records that are brought along, and playing on from a moment.
+//! Finished games step by step, uploaded records, and playing on from some point.
 
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, END, HOME, LEFT, RIGHT};
 use crate::house::House;
 
-/// Waits until the replay shows the moment after so many steps.
+/// Waits until the replay shows this step.
 async fn at(browser: &Browser, step: u64) {
     let shown = format!("document.getElementById('replay')?.dataset.step === '{step}'");
+    browser.until(&shown).await;
+}
+
+/// Waits for this step of a replay that plays by itself, or a later one.
+async fn past(browser: &Browser, step: u64) {
+    let shown = format!("+document.getElementById('replay')?.dataset.step >= {step}");
     browser.until(&shown).await;
 }
 
@@ -15,28 +21,28 @@ async fn step_count(browser: &Browser) -> u64 {
     browser.tells("return document.getElementById('slider').max").await.parse().unwrap()
 }
 
-/// The board in words, which says all that its viewer knows.
+/// The board in words, which contains everything its viewer knows.
 async fn board(browser: &Browser) -> String {
     browser.tells("return document.querySelector('#in-words pre').textContent").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
+async fn a_replay_is_stepped_through_and_each_step_has_a_link() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.finish_a_game(&house).await;
     browser.click(".bar a[href$='/replay']").await;
-    // It begins with the first decision, where there is something to see.
+    // It starts at the first decision, where there is something to see.
     browser.until("document.getElementById('replay')?.dataset.step > 0").await;
     assert!(browser.has("#replay .dealt .tile").await, "the first tiles are dealt");
-    assert!(!browser.text("#act").await.contains("Your"), "who looks is not who played");
+    assert!(!browser.text("#act").await.contains("Your"), "the viewer is not the player");
     browser.press(HOME).await;
     at(&browser, 0).await;
     assert!(browser.text(".asked").await.starts_with("Nothing has happened yet"));
     assert_eq!(browser.text(".verification.good h2").await, "This record is verified");
     let last = step_count(&browser).await;
     assert!(last > 10);
-    // A reload would be noticed.
+    // Marks the page, so that a reload would be noticed.
     browser.ask("window.isMarked = true", vec![]).await;
     browser.press(RIGHT).await;
     at(&browser, 1).await;
@@ -47,7 +53,8 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
     at(&browser, 0).await;
     browser.click("#go-on").await;
     at(&browser, 1).await;
-    // On the slider the keys are its own, and it keeps the focus while the page changes.
+    // With the focus on the slider, keys work as for any slider, and it keeps the focus when the
+    // page changes.
     browser.ask("document.getElementById('slider').focus()", vec![]).await;
     browser.press(END).await;
     at(&browser, last).await;
@@ -56,7 +63,7 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
     assert_eq!(browser.tells("return document.activeElement.id").await, "slider");
     assert!(browser.ask("return window.isMarked", vec![]).await == Value::Bool(true));
 
-    // What seats kept for themselves early on is known to them alone.
+    // What seats kept to themselves early on is known only to them.
     let early = browser.path().await;
     browser.visit(&house, &format!("{early}?step=6&seat=none")).await;
     at(&browser, 6).await;
@@ -75,7 +82,7 @@ async fn a_replay_is_stepped_through_and_a_link_leads_to_its_moment() {
     browser.click(".lookers a[href$='seat=all']").await;
     browser.until("document.querySelectorAll('.own-part').length === 2").await;
 
-    // Somebody else who is given the address sees the same moment from the same seat.
+    // Somebody else who opens the address sees the same step from the same seat.
     browser.click(".lookers a[href$='seat=2']").await;
     browser.until("document.querySelectorAll('.own-part').length === 0").await;
     browser.press(RIGHT).await;
@@ -108,16 +115,17 @@ async fn a_replay_plays_by_itself_until_its_end() {
     browser.ask(fast, vec![]).await;
     assert_eq!(browser.tells(label).await, "Play");
     browser.click("#autoplay").await;
-    at(&browser, 2).await;
+    past(&browser, 2).await;
     assert_eq!(browser.tells(label).await, "Pause");
     assert_eq!(browser.tells("return document.activeElement.id").await, "autoplay");
-    // A key goes where it always goes, and what played stops.
+    // A key works as usual, and stops the autoplay.
     browser.press(END).await;
     at(&browser, last).await;
     assert_eq!(browser.tells(label).await, "Play");
-    // From the end it starts again; at the end it stops, and the speed is remembered.
+    // From the end it starts over; at the end it stops, and the speed is remembered.
     browser.click("#autoplay").await;
-    at(&browser, 1).await;
+    browser.until(&format!("+document.getElementById('replay')?.dataset.step < {last}")).await;
+    past(&browser, 1).await;
     browser.click("#autoplay").await;
     browser.visit(&house, &format!("{replay}?step={}&seat=none", last - 1)).await;
     at(&browser, last - 1).await;
@@ -132,8 +140,8 @@ async fn a_replay_plays_by_itself_until_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pieces_travel_from_one_moment_to_the_next_but_not_in_a_leap() {
-    /// Counts how often something glides.
+async fn pieces_move_smoothly_from_step_to_step_but_not_across_jumps() {
+    /// Counts animated transitions.
     const COUNT: &str = "
         window.motions = 0;
         const start = document.startViewTransition.bind(document);
@@ -164,7 +172,7 @@ async fn pieces_travel_from_one_moment_to_the_next_but_not_in_a_leap() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_record_that_was_brought_along_is_verified_and_a_tampered_one_is_not() {
+async fn an_uploaded_record_is_verified_and_a_tampered_one_is_not() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let path = browser.finish_a_game(&house).await;
@@ -180,7 +188,7 @@ async fn a_record_that_was_brought_along_is_verified_and_a_tampered_one_is_not()
     browser.until("document.querySelector('#replay .verification.good')").await;
     assert!(browser.text(".lookers").await.contains("Ann"));
 
-    // As a text, with another player first than was drawn.
+    // As text, with a different starting player from the one drawn.
     let is_one = record.contains("* first 1\n");
     let (drawn, other) = if is_one { ("first 1", "first 2") } else { ("first 2", "first 1") };
     let tampered = record.replacen(&format!("* {drawn}\n"), &format!("* {other}\n"), 1);
@@ -201,7 +209,7 @@ async fn a_record_that_was_brought_along_is_verified_and_a_tampered_one_is_not()
         .await;
     assert_ne!(colors[0], colors[1], "bad and good differ at a glance");
 
-    // What is no record stays in the form, to be corrected.
+    // An invalid record stays in the form, to be corrected.
     browser.visit(&house, "/replay").await;
     browser.fill("textarea[name=text]", "no record").await;
     browser.click("form.panel button.primary").await;
@@ -214,7 +222,7 @@ async fn a_record_that_was_brought_along_is_verified_and_a_tampered_one_is_not()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_goes_on_from_a_moment_of_another() {
+async fn a_game_continues_from_some_point_of_another() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let path = browser.finish_a_game(&house).await;
@@ -236,7 +244,7 @@ async fn a_game_goes_on_from_a_moment_of_another() {
             .await
             .contains(&format!("Continues another game from its step {step}"))
     );
-    // The moment was before a decision of this seat.
+    // That step was just before a decision of this seat.
     browser.wait_for_turn().await;
     assert!(browser.is_asked().await);
     browser.hurry_to_the_end().await;

@@ -1,4 +1,4 @@
-//! What the script adds, and how little of it there is.
+//! What the script adds, and how small it is.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
-/// Bytes of the first page without its pictures.
+/// Size of the first page in bytes, without its pictures.
 const MOST_BYTES: usize = 100_000;
 const MOST_SCRIPT: usize = 30_000;
 
@@ -30,7 +30,7 @@ async fn the_first_page_is_small() {
         let (name, bytes) = (entry[0].as_str().unwrap(), entry[2].as_u64().unwrap());
         let bytes = usize::try_from(bytes).unwrap();
         assert!(bytes > 0, "{name} has no size");
-        if name.contains("ararat.js") {
+        if name.contains(".js") {
             assert!(bytes < MOST_SCRIPT, "{name}: {bytes}");
         }
         if !name.contains("/picture/") {
@@ -44,8 +44,8 @@ async fn the_first_page_is_small() {
     house.stop().await;
 }
 
-/// Drags with the mouse from the middle of one element to a point in another, given in parts of a
-/// hundred of its height.
+/// Drags with the mouse from the middle of one element to a point in another, whose height is given
+/// in percent.
 async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
     let point = "
         const it = document.querySelector(arguments[0]);
@@ -57,7 +57,7 @@ async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
         x: value[0].as_f64().unwrap(),
         y: value[1].as_f64().unwrap() + offset,
     };
-    // A piece that still moves is not where it will be.
+    // A piece that is still moving is not yet in its place.
     browser.until("document.getAnimations().length === 0").await;
     let start = browser.ask(point, vec![json!(from), json!(50), json!(true)]).await;
     let grab = MouseActions::new("mouse".to_owned())
@@ -65,7 +65,7 @@ async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
         .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
         .then(to_point(&start, 12.0));
     browser.client.perform_actions(grab).await.unwrap();
-    // The board makes room for a piece in the hand, so the goal is looked for now.
+    // The board makes room while a piece is dragged, so the target is located only now.
     let end = browser.ask(point, vec![json!(to), json!(height), json!(false)]).await;
     let drop = MouseActions::new("mouse".to_owned())
         .then(to_point(&end, -2.0))
@@ -93,7 +93,7 @@ async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would
     assert!(label.contains(&format!("{} + 1", tiles - 1)), "{label}");
     let said = browser.tells("return document.getElementById('announcer').textContent").await;
     assert_eq!(said, label);
-    // Back again.
+    // And back.
     drag(&browser, "label.tile:has(:checked)", &format!("{island} .letter"), 50).await;
     assert_eq!(browser.ask(ticked, vec![]).await, 0);
     assert_eq!(browser.version().await, version);
@@ -109,7 +109,7 @@ async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would
 async fn a_card_is_dragged_into_a_cabin() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    // All of the board must be in sight to drag across it.
+    // The whole board must be visible to drag across it.
     browser.client.set_window_size(1400, 1600).await.unwrap();
     browser.open_table(&house, "ark", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
@@ -121,7 +121,7 @@ async fn a_card_is_dragged_into_a_cabin() {
             continue;
         }
         let version = browser.version().await;
-        // Where the card may go is known once it is in the hand.
+        // Where the card may go is known once it has been picked up.
         let script = "
             const input = document.querySelector('label.pick-card:not(.stuck) input');
             input.click();
@@ -149,7 +149,7 @@ async fn a_card_is_dragged_into_a_cabin() {
     unreachable!("no card fits anywhere");
 }
 
-/// Notes which pieces are named in a transition, and whether there was one.
+/// Counts transitions, and the pieces that are named in the last one.
 const SPY: &str = "
     window.moved = 0;
     const start = document.startViewTransition.bind(document);
@@ -163,7 +163,7 @@ const SPY: &str = "
     };";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
+async fn pieces_glide_unless_motion_is_reduced_and_the_title_alerts() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
@@ -176,7 +176,7 @@ async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
     }
     browser.wait_for_turn().await;
     browser.until("window.moved > 0 && window.names > 0").await;
-    // Once at rest nothing keeps a name.
+    // Once everything is at rest, no piece keeps a name.
     browser.until("![...document.querySelectorAll('[data-piece]')].some((it) => it.style.viewTransitionName && it.style.viewTransitionName !== 'none')").await;
     browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
     browser.ask("window.moved = 0", vec![]).await;
@@ -189,7 +189,7 @@ async fn pieces_glide_unless_motion_is_not_wanted_and_the_title_calls() {
     house.stop().await;
 }
 
-/// Notes the tones that are asked for.
+/// Records the tones that are played.
 const LISTEN: &str = "
     window.tones = [];
     const create = AudioContext.prototype.createOscillator;
@@ -201,7 +201,7 @@ const LISTEN: &str = "
     };";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sound_is_off_until_asked_for_then_remembered_and_the_end_is_heard() {
+async fn sound_is_off_by_default_then_remembered_and_the_end_is_heard() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
@@ -218,7 +218,7 @@ async fn sound_is_off_until_asked_for_then_remembered_and_the_end_is_heard() {
     browser.ask(choose, vec![]).await;
     assert!(!browser.ask("return window.tones", vec![]).await.as_array().unwrap().is_empty());
     browser.hurry_to_the_end().await;
-    // The last tone of the end; much else sounds in the same moment.
+    // The last tone of the ending; many others play at the same time.
     browser.until("window.tones.includes(784)").await;
     browser.client.refresh().await.unwrap();
     let kept = "return [document.getElementById('sound').checked, document.getElementById('volume').value]";

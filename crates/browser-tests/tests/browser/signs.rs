@@ -1,4 +1,5 @@
-//! What the signs on the boards mean: told by a tap, by holding what can be chosen, and by keys.
+//! What the signs on the boards mean: explained on tap, by holding what can be chosen, and by
+//! keyboard.
 
 use serde_json::{Value, json};
 
@@ -11,7 +12,7 @@ const ESCAPE: &str = "\u{E00C}";
 /// The note that explains a sign.
 const NOTE: &str = "document.querySelector('.explained')";
 
-/// Puts the focus in front of a region, so that one more key leads to it.
+/// Puts the focus just before a region, so that one more key press leads to it.
 const BEFORE: &str = "
     const region = document.querySelector(arguments[0]);
     const all = [...document.querySelectorAll('a, button, input, select, summary, [tabindex=\"0\"]')]
@@ -44,7 +45,7 @@ async fn keys_lead_from_sign_to_sign_in_every_game() {
             assert_eq!(said.await, shown, "{game}");
             passed.push(browser.tells(PLACE).await);
         }
-        // Two signs may say the same, such as the lives of two seats.
+        // Two signs may have the same text, such as the lives of two seats.
         passed.dedup();
         assert!(passed.len() > 1, "{game}: {passed:?}");
         browser.press(ESCAPE).await;
@@ -55,7 +56,7 @@ async fn keys_lead_from_sign_to_sign_in_every_game() {
     house.stop().await;
 }
 
-/// A finger that stays on an element for some milliseconds.
+/// Keeps a finger on an element for some milliseconds.
 const HOLD: &str = "
     const [css, time] = arguments;
     const it = document.querySelector(css);

@@ -1,208 +1,159 @@
 //! The stage: at every size a game is played on one screen, and nothing jumps.
 
-use std::collections::BTreeMap;
-
-use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
-use serde_json::json;
+use ararat_core::OptionValues;
+use ararat_games::GameName;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
+use crate::inspection::{Inspection, SIZES, Size};
+use crate::tour::GAMES;
 
-/// The windows that a table must fit, and whether a finger is the pointer there.
-const SIZES: [(u32, u32); 7] =
-    [(1280, 720), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844), (360, 740)];
+/// Clicks at one size before the game goes on by itself, and then at the next size.
+const CLICKS: usize = 2;
 
-/// The games with seats, one person and bots: a full table, and the variants.
-const TABLES: [(&str, &[&str], &str); 6] = [
-    ("animals-on-board", &["me", "random", "random", "random"], ""),
-    ("life-is-life", &["me", "random", "random", "random", "random"], ""),
-    ("life-is-life", &["me", "random", "random"], "advanced"),
-    ("ark", &["me", "random", "random", "random", "random"], ""),
-    ("ark-and-noah", &["me", "random", "random", "random"], ""),
-    ("ark-and-noah", &["me", "random"], "quick"),
-];
+/// Milliseconds that each step is shown while a game is followed step by step.
+const PACE: &str = "400";
 
-/// Decisions between one size and the next.
-const BLOCK: usize = 4;
-
-/// Notes how far things jump, from the first paint on. A player who picks up a tile moves it, and
-/// that is no jump: what follows upon a click is left out, as browsers do when they add up.
-const WATCH_SHIFTS: &str = "
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) if (!shift.hadRecentInput)
-            window.shifts.push(`${shift.value} ${shift.sources.map((it) => it.node && (it.node.className || it.node.nodeName)).join()}`);
-    }).observe({ type: 'layout-shift', buffered: true });";
-
-/// What is wrong with the page as it is: it scrolls, a region is not in the window, or two overlap.
-/// With it come the places of the regions, which must not change until the game is over, and whether
-/// it is.
-const LOOK: &str = "
-    const found = [];
-    const all = document.documentElement;
-    if (all.scrollHeight > innerHeight || all.scrollWidth > innerWidth)
-        found.push(`the page scrolls: ${all.scrollWidth} by ${all.scrollHeight}`);
-    const regions = [...document.querySelectorAll('[data-region]')].filter((it) => it.checkVisibility());
-    const box = (it) => it.getBoundingClientRect();
-    const places = {};
-    for (const region of regions) {
-        const { left, top, right, bottom, width, height } = box(region);
-        if (!width || !height) continue;
-        const name = region.dataset.region;
-        places[name] = [left, top, right, bottom].map(Math.round).join();
-        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-            found.push(`${name} is not in the window: ${places[name]}`);
-        if (name === 'bar' || name === 'seats' || name === 'top') {
-            if (region.scrollHeight > region.clientHeight + 1 || region.scrollWidth > region.clientWidth + 1)
-                found.push(`${name} is too small for what it holds: ${region.scrollWidth} by ${region.scrollHeight} in ${region.clientWidth} by ${region.clientHeight}: ${region.innerText.slice(0, 300)}`);
-        } else if (name !== 'rail' && region.scrollHeight > region.clientHeight + 1)
-            found.push(`${name} must be scrolled: ${region.scrollHeight} in ${region.clientHeight}`);
-        for (const other of regions) {
-            if (other === region || other.contains(region) || region.contains(other)) continue;
-            const its = box(other);
-            if (its.width && its.height && left < its.right - 1 && its.left < right - 1 && top < its.bottom - 1 && its.top < bottom - 1)
-                found.push(`${name} overlaps ${other.dataset.region}`);
-        }
-    }
-    // What a seat holds must not run into what it did last.
-    for (const seat of document.querySelectorAll('.seat')) {
-        const [more, caption] = ['.more', '.caption'].map((css) => seat.querySelector(css));
-        if (![more, caption].every((it) => it && it.checkVisibility() && box(it).height)) continue;
-        const last = Math.max(box(more).top, ...[...more.querySelectorAll('*')].map((it) => box(it).bottom));
-        if (box(more).right > box(caption).left && last > box(caption).top + 2)
-            found.push(`seat ${seat.dataset.seat} covers its caption by ${last - box(caption).top}: ${more.innerText.slice(0, 80)}`);
-    }
-    return [found, places, !!document.querySelector('.end')];";
-
-/// The sizes one after the other, and every other time back again: a window is resized once less often,
-/// and each time all that is in it is laid out and painted anew.
-pub(crate) fn to_and_fro(sizes: &[(u32, u32)], time: usize) -> Vec<(u32, u32)> {
-    let mut sizes = sizes.to_vec();
-    if time % 2 == 1 {
-        sizes.reverse();
-    }
-    sizes
+/// A table to play at.
+#[derive(Clone, Copy, Debug)]
+struct Table {
+    game: GameName,
+    variant: Option<&'static str>,
+    players: usize,
 }
 
-impl Browser {
-    pub(crate) async fn resize(&self, (width, height): (u32, u32)) {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
-        self.command("Emulation.setDeviceMetricsOverride", metrics).await;
+impl Table {
+    /// Every table of a game and its variant, the fullest first.
+    fn all(game: GameName, variant: Option<&'static str>) -> Vec<Table> {
+        let players = game.description().players.clone();
+        players.rev().map(|players| Table { game, variant, players }).collect()
     }
 
-    /// Opens the page anew in a window of this size and in this language, and begins to watch it.
-    async fn reopen(&self, size: (u32, u32), lang: &str) {
-        self.resize(size).await;
-        self.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
-        self.client.refresh().await.unwrap();
-        self.rest_pointer().await;
-        self.ask(WATCH_SHIFTS, vec![]).await;
-        self.ask("return document.fonts.ready.then(() => true)", vec![]).await;
+    /// One person and bots.
+    async fn open(self, browser: &Browser, house: &House, is_coached: bool) {
+        let variant = self.variant.unwrap_or_default();
+        let more = format!(
+            "document.querySelector('input[name=coach]').checked = {is_coached};
+             const choice = document.querySelector('input[name=variant][value=\"{variant}\"]');
+             if ('{variant}') choice.checked = true;"
+        );
+        let seats: Vec<&str> =
+            (0..self.players).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
+        browser.open_table_with(house, self.game.as_str(), &seats, &more).await;
     }
 
-    /// What has jumped since the page was opened, once two more frames were painted.
-    async fn shifts(&self) -> Vec<String> {
-        let painted = "return new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => go(window.shifts)))))";
-        serde_json::from_value(self.ask(painted, vec![]).await).unwrap()
-    }
-
-    /// Moves the mouse where nothing opens below it.
-    async fn rest_pointer(&self) {
-        let away = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
-        let mouse = MouseActions::new("mouse".to_owned()).then(away);
-        self.client.perform_actions(mouse).await.unwrap();
-    }
-
-    /// What is wrong with the page in this window, where its regions are, and whether it shows the end.
-    pub(crate) async fn look(&self) -> (Vec<String>, BTreeMap<String, String>, bool) {
-        serde_json::from_value(self.ask(LOOK, vec![]).await).unwrap()
+    /// Decisions that are made without clicks between two sizes, so that a whole game sees every size
+    /// and no more; where fewer players leave room to spare, a third of that.
+    fn stride(self) -> usize {
+        let stride = match (self.game.as_str(), self.variant) {
+            // The shorter game has fewer decisions at every table.
+            ("ark-and-noah", Some("quick")) => return 12,
+            ("ark-and-noah", _) => 12,
+            _ => 2,
+        };
+        if self.players == *self.game.description().players.end() { stride } else { 3 * stride }
     }
 }
 
-/// What is found wrong at a table while it is played.
-struct Inspection<'a> {
-    browser: &'a Browser,
-    /// Where the regions were when a size was looked at first.
-    places: BTreeMap<(u32, u32), BTreeMap<String, String>>,
-    findings: Vec<String>,
-    looks: usize,
-}
-
-impl<'a> Inspection<'a> {
-    fn new(browser: &'a Browser) -> Self {
-        Self { browser, places: BTreeMap::new(), findings: Vec::new(), looks: 0 }
-    }
-
-    fn find(&mut self, size: (u32, u32), turn: usize, found: impl IntoIterator<Item = String>) {
-        self.findings
-            .extend(found.into_iter().map(|what| format!("{size:?}, turn {turn}: {what}")));
-    }
-
-    /// Looks at the page in a window that has this size; tells whether the game is over.
-    async fn look(&mut self, size: (u32, u32), turn: usize) -> bool {
-        let (found, now, is_over) = self.browser.look().await;
-        self.find(size, turn, found);
-        self.looks += 1;
-        // The end turns the stage to the result.
-        if !is_over {
-            let first = self.places.entry(size).or_insert_with(|| now.clone()).clone();
-            if first != now {
-                self.find(size, turn, [format!("regions have moved: {first:?}, {now:?}")]);
-            }
-        }
-        is_over
-    }
-
-    /// Reads what has jumped at this size, and looks at the position at all others.
-    async fn end_block(&mut self, size: (u32, u32), turn: usize) {
-        let shifts = self.browser.shifts().await;
-        self.find(size, turn, shifts.into_iter().map(|shift| format!("a jump: {shift}")));
-        for other in SIZES {
-            self.browser.resize(other).await;
-            self.look(other, turn).await;
-        }
+/// The variants of a game; `None` if it has but one way to be played.
+fn variants(game: GameName) -> Vec<Option<&'static str>> {
+    let mut options = game.description().options.iter();
+    let variant = options.find(|option| option.name == "variant").map(|option| &option.values);
+    if let Some(OptionValues::Choice(choices)) = variant {
+        choices.iter().map(|choice| Some(choice.value)).collect()
+    } else {
+        vec![None]
     }
 }
 
-/// Plays a game to its end, a few decisions at one size and in one language and then at the next size
-/// in the other language, so that every size sees every stage of the game.
-async fn fits((game, seats, variant): (&str, &[&str], &str)) {
-    let mut house = House::open().await;
-    let browser = Browser::open(Device::Desktop).await;
-    let more = format!(
-        "const variant = document.querySelector('select[name=variant], input[name=variant][value=\"{variant}\"]'); if ('{variant}') {{ variant.value = '{variant}'; variant.checked = true; }}"
-    );
-    browser.open_table_with(&house, game, seats, &more).await;
-    let mut inspection = Inspection::new(&browser);
-    let mut size = SIZES[0];
-    for turn in 0..2000 {
+/// Plays a game to its end: some decisions at one size and in one language, then some at the next size
+/// in the other language, and so on, so that the sizes share the stages of the game. At the end all sizes
+/// are looked at.
+async fn play(table: Table, browser: &Browser) {
+    let mut inspection = Inspection::new(browser);
+    for block in 0..200 {
         browser.wait_for_turn().await;
-        if turn % BLOCK == 0 {
-            if turn > 0 {
-                inspection.end_block(size, turn).await;
+        let number = block + table.players;
+        let size = SIZES[number % SIZES.len()];
+        let lang = ["en", "fr"][number % 2];
+        // Motion and single steps are looked at, too.
+        let motion = ["no-preference", "reduce", "reduce"][block % 3];
+        browser.prefer(&[("prefers-reduced-motion", motion)]).await;
+        let pace = if block == 1 { PACE } else { "0" };
+        browser.ask(&format!("localStorage.setItem('pace', '{pace}')"), vec![]).await;
+        let moment = format!("{lang}, block {block}");
+        inspection.reopen(size, lang, &moment).await;
+        for click in 0..CLICKS {
+            inspection.look(size, &moment).await;
+            // A click needs a page that stands still.
+            if pace == "0" {
+                browser.make_click(block * CLICKS + click).await;
+                browser.rest_pointer().await;
             }
-            let block = turn / BLOCK;
-            size = SIZES[block % SIZES.len()];
-            // Motion is looked at too, at every size and in both languages in turn.
-            let motion = ["no-preference", "reduce", "reduce"][block % 3];
-            browser.prefer(&[("prefers-reduced-motion", motion)]).await;
-            browser.reopen(size, ["en", "fr"][block % 2]).await;
         }
-        browser.rest_pointer().await;
-        if inspection.look(size, turn).await || inspection.findings.len() > 20 {
-            inspection.end_block(size, turn).await;
+        browser.hurry_by(table.stride()).await;
+        browser.wait_for_turn().await;
+        inspection.read_jumps(size, &moment).await;
+        if inspection.look(size, &moment).await || inspection.findings.len() > 20 {
+            inspection.look_around(&SIZES, &moment).await;
             break;
         }
-        browser.make_click(turn).await;
+        let others: Vec<Size> = (1..3).map(|step| SIZES[(number + 2 * step) % 7]).collect();
+        inspection.look_around(&others, &moment).await;
     }
-    let Inspection { findings, looks, .. } = inspection;
-    assert!(findings.is_empty(), "{game} {variant}: {findings:#?}");
-    assert!(looks > 20, "{looks}");
+    let Inspection { findings, looks, swaps, .. } = inspection;
+    assert!(findings.is_empty(), "{table:?}: {findings:#?}");
+    assert!(looks > 14 && swaps > 10, "{table:?}: {looks} looks, {swaps} swaps");
     assert!(browser.text(".ranking").await.contains("Ann"));
     browser.assert_content().await;
+}
+
+/// Plays at every table of a game and its variant. At the first, the goal of the game is told, since
+/// nothing like it was finished before; at the last a coach sits beside the player.
+async fn fits(game: &str, variant: Option<&'static str>) {
+    let game: GameName = game.parse().unwrap();
+    assert!(variants(game).contains(&variant));
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let tables = Table::all(game, variant);
+    for (number, table) in tables.iter().enumerate() {
+        table.open(&browser, &house, number + 1 == tables.len()).await;
+        browser.wait_for_turn().await;
+        assert_eq!(browser.has(".full > .goal").await, number == 0, "{table:?}");
+        play(*table, &browser).await;
+    }
+    // The end of the last game; other pages are toured elsewhere.
+    let barriers = browser.find_barriers().await;
+    assert!(barriers.is_empty(), "{game}: {barriers:#?}");
     drop(browser);
     house.stop().await;
 }
+
+#[test]
+fn every_variant_has_its_test() {
+    let all: Vec<_> = GameName::ALL
+        .iter()
+        .flat_map(|&game| variants(game).into_iter().map(move |variant| (game.as_str(), variant)))
+        .collect();
+    let tested = [
+        ("animals-on-board", None),
+        ("life-is-life", Some("basic")),
+        ("life-is-life", Some("advanced")),
+        ("ark", None),
+        ("ark-and-noah", Some("normal")),
+        ("ark-and-noah", Some("quick")),
+    ];
+    assert_eq!(all, tested);
+}
+
+/// Lets the next answers of the server bring a seat that was not there before.
+const BRING_ANOTHER_SEAT: &str = "
+    const ask = window.fetch;
+    window.fetch = async (...what) => {
+        const answer = await ask(...what);
+        const html = await answer.text();
+        return new Response(html.replace(/<ol class=\"seats[^>]*>/, (seats) => `${seats}<li class=\"seat\">late</li>`), { status: answer.status });
+    };";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_fit_or_jumps_is_found() {
@@ -213,9 +164,18 @@ async fn what_does_not_fit_or_jumps_is_found() {
     let size = SIZES[0];
     browser.reopen(size, "en").await;
     let mut inspection = Inspection::new(&browser);
-    inspection.look(size, 0).await;
-    assert_eq!(browser.shifts().await, Vec::<String>::new());
+    inspection.look(size, "at first").await;
+    browser.hurry_by(1).await;
+    inspection.look(size, "after a turn").await;
+    inspection.read_jumps(size, "after a turn").await;
     assert!(inspection.findings.is_empty(), "{:#?}", inspection.findings);
+    // What is swapped with the table.
+    browser.ask(BRING_ANOTHER_SEAT, vec![]).await;
+    browser.hurry_by(1).await;
+    let jumps = browser.jumps().await.join("\n");
+    assert!(jumps.contains(".seat 0 went from"), "{jumps}");
+    // What changes while the table stays.
+    browser.reopen(size, "en").await;
     let disturb = "
         const region = (name) => document.querySelector(`[data-region=${name}]`);
         const line = document.createElement('p');
@@ -223,34 +183,76 @@ async fn what_does_not_fit_or_jumps_is_found() {
         region('board').closest('.stage').before(line);
         const wide = document.createElement('p');
         wide.textContent = 'long '.repeat(2000);
-        region('bar').append(wide);";
+        region('bar').append(wide);
+        region('tray').hidden = true;
+        region('top').querySelector('h1').style.cssText = 'width: 9px; overflow: hidden';";
     browser.ask(disturb, vec![]).await;
-    inspection.look(size, 0).await;
+    inspection.look(size, "disturbed").await;
     let found = inspection.findings.join("\n");
-    assert!(found.contains("regions have moved") && found.contains("bar is too small"), "{found}");
-    assert!(!browser.shifts().await.is_empty());
+    for what in [
+        "regions have moved",
+        "bar is too small",
+        "tray is not to be seen",
+        "“Animals on Board” (H1) is cut off",
+    ] {
+        assert!(found.contains(what), "{what}: {found}");
+    }
+    assert!(!browser.jumps().await.is_empty());
+    drop(browser);
+    house.stop().await;
+}
+
+/// A phone of the smallest sort, and a laptop whose reader needs letters twice as large.
+const SMALL: [Size; 3] = [(320, 568), (640, 360), (683, 384)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_that_is_too_small_is_scrolled_down_and_never_sideways() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut findings = Vec::new();
+    for (game, seats, decisions) in GAMES {
+        browser.open_table(&house, game, seats).await;
+        browser.wait_for_turn().await;
+        browser.hurry_by(decisions).await;
+        for size in SMALL {
+            browser.resize(size).await;
+            let found = browser.look_at_scrolled().await;
+            findings.extend(found.into_iter().map(|what| format!("{game} {size:?}: {what}")));
+            let scrolls = "document.documentElement.scrollHeight > innerHeight && getComputedStyle(document.body).overflowY !== 'hidden'";
+            assert!(browser.is(scrolls).await, "{game} at {size:?} can be scrolled");
+        }
+    }
+    assert!(findings.is_empty(), "{findings:#?}");
     drop(browser);
     house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn animals_on_board_fits_every_screen() {
-    fits(TABLES[0]).await;
+    fits("animals-on-board", None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn life_is_life_fits_every_screen() {
-    fits(TABLES[1]).await;
-    fits(TABLES[2]).await;
+    fits("life-is-life", Some("basic")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn advanced_life_is_life_fits_every_screen() {
+    fits("life-is-life", Some("advanced")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ark_fits_every_screen() {
-    fits(TABLES[3]).await;
+    fits("ark", None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ark_and_noah_fits_every_screen() {
-    fits(TABLES[4]).await;
-    fits(TABLES[5]).await;
+    fits("ark-and-noah", Some("normal")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_quick_game_of_ark_and_noah_fits_every_screen() {
+    fits("ark-and-noah", Some("quick")).await;
 }

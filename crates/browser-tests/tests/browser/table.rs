@@ -1,5 +1,5 @@
-//! What stands around a board: undo, hints, refusals, languages, the curtain; and a page that runs
-//! no script.
+//! Everything around a board: undo, hints, refusals, languages, the curtain; and a page without
+//! script.
 
 use serde_json::Value;
 
@@ -12,11 +12,11 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
     browser.make_click(0).await;
-    // The first group costs more crates than anybody has.
+    // The first group costs more crates than any player has.
     browser.wait_for_turn().await;
     browser.until("document.querySelector('.taking button[aria-disabled=true]')").await;
     let version = browser.version().await;
-    // It says so before it is pressed …
+    // The button says so before it is pressed …
     browser
         .ask("document.querySelector('.taking button[aria-disabled=true]').focus()", vec![])
         .await;
@@ -37,7 +37,7 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_stays_until_it_is_closed_or_the_game_goes_on() {
+async fn a_hint_stays_until_it_is_closed_or_the_game_moves_on() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
@@ -67,7 +67,7 @@ async fn a_hint_stays_until_it_is_closed_or_the_game_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_step_is_taken_back_by_a_key() {
+async fn a_step_is_undone_with_a_key() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_table(&house, "ark-and-noah", &["me", "random"]).await;
@@ -108,7 +108,7 @@ async fn the_language_changes_in_the_middle_of_a_game() {
     for turn in 0..12 {
         browser.make_click(turn).await;
     }
-    // What comes over the stream is French too.
+    // Updates from the stream are in French too.
     assert!(browser.text(".tools").await.contains("Conseil"));
     browser.assert_content().await;
     drop(browser);
@@ -126,7 +126,7 @@ async fn a_curtain_hides_hands_while_a_device_is_passed_on() {
         browser.wait_for_turn().await;
         let is_down = browser.ask("return !!document.querySelector('.curtain')", vec![]).await;
         if is_down == Value::Bool(true) {
-            // Nothing of the board is there to be found.
+            // Nothing of the board is in the page.
             let shown = "return document.querySelectorAll('.tile, .ark, .log, .stage').length";
             assert_eq!(browser.ask(shown, vec![]).await, 0);
             browser.click(".curtain button").await;
@@ -143,17 +143,17 @@ async fn a_curtain_hides_hands_while_a_device_is_passed_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_browser_without_script_plays_a_game_by_forms() {
+async fn a_browser_without_script_plays_a_game_with_forms() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Scriptless).await;
     browser.visit(&house, "/new?game=animals-on-board").await;
-    // What most people leave alone is folded.
+    // Options that most people leave alone are folded away.
     browser.click(".more summary").await;
     browser.click("select[name=pace] option[value='0']").await;
     browser.click("form.panel button.primary").await;
     let mut plays = 0;
     for _ in 0..2000 {
-        // Nothing comes by itself here, so the page is asked for anew.
+        // Without script nothing updates by itself, so reload the page.
         browser.client.refresh().await.unwrap();
         if !browser.find_all(".end").await.is_empty() {
             break;
@@ -166,7 +166,7 @@ async fn a_browser_without_script_plays_a_game_by_forms() {
             plays += 1;
         } else if let Some(tile) = tile.first() {
             tile.click().await.unwrap();
-            // The style sheet alone shows what the choice comes to.
+            // The style sheet alone shows the result of the choice.
             browser.click(".island:has(:checked) button.split").await;
             plays += 1;
         }

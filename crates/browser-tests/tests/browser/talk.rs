@@ -1,9 +1,9 @@
-//! People who talk to each other while they play.
+//! People who chat while they play.
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
 
-/// Waits until the talk holds this.
+/// Waits until the chat contains this.
 async fn hears(browser: &Browser, text: &str) {
     browser
         .until(&format!("document.querySelector('#talk .lines')?.innerText.includes('{text}')"))
@@ -18,7 +18,7 @@ async fn say(browser: &Browser, text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_browsers_talk_each_in_its_language_and_mute() {
+async fn two_browsers_chat_each_in_its_language_and_mute() {
     let mut house = House::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
@@ -32,25 +32,25 @@ async fn two_browsers_talk_each_in_its_language_and_mute() {
         browser.ask("window.isMarked = true", vec![]).await;
         browser.open_tab("talk").await;
     }
-    // A phrase is read in the language of who reads it.
+    // Everyone reads a phrase in their own language.
     ann.click("#talk button[value=talk-good-luck]").await;
     hears(&ann, "Good luck").await;
     hears(&bob, "Bonne chance").await;
-    // Words of one's own are said as long as the owner allows them.
+    // Free text can be sent as long as the owner allows it.
     say(&bob, "Bonjour les girafes").await;
     hears(&ann, "Bonjour les girafes").await;
     ann.click("form[action$='/free-talk'] button[value=no]").await;
     bob.until("document.querySelector('#talk') && !document.querySelector('#talk-text')").await;
     ann.click("form[action$='/free-talk'] button[value=yes]").await;
     bob.until("document.querySelector('#talk-text')").await;
-    // Who watches neither hears nor speaks.
+    // Spectators can neither read nor write.
     let watcher = Browser::open(Device::Desktop).await;
     watcher.visit(&house, &table).await;
     watcher.until("document.querySelector('#table.table')").await;
     assert!(!watcher.has("#talk").await);
     let page = watcher.tells("return document.documentElement.outerHTML").await;
     assert!(!page.contains("girafes"));
-    // Who is muted is heard no more; the other way it still works.
+    // Messages of a muted player are hidden; the other direction still works.
     ann.click("form[action$='/mute'] button").await;
     ann.until("document.querySelector('form[action$=\"/mute\"] button[value=no]')").await;
     say(&bob, "Et les tortues").await;

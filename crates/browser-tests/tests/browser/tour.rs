@@ -1,23 +1,24 @@
-//! Every kind of page, one after the other.
+//! Every kind of page, one after another.
 
 use serde_json::Value;
 
 use crate::browser::Browser;
 use crate::house::House;
 
-/// The games with seats for one person and bots, and so many clicks that they are in full swing.
+/// The games, with seats for one person and bots, and after how many decisions of that person they are
+/// well under way.
 pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
-    ("animals-on-board", &["me", "medium", "medium"], 12),
-    ("life-is-life", &["me", "medium", "medium"], 12),
-    ("ark", &["me", "medium", "medium"], 20),
-    ("ark-and-noah", &["me", "medium", "medium"], 32),
+    ("animals-on-board", &["me", "medium", "medium"], 6),
+    ("life-is-life", &["me", "medium", "medium"], 6),
+    ("ark", &["me", "medium", "medium"], 10),
+    ("ark-and-noah", &["me", "medium", "medium"], 24),
 ];
 
-/// What a choice on the boards begins with; on the ark of Ark & Noah it is one by itself.
+/// How a choice on a board starts; on the ark in Ark & Noah, the button is the whole choice.
 const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
-pub(crate) const PLAIN: [&str; 18] = [
+pub(crate) const PLAIN: [&str; 24] = [
     "/",
     "/new?game=animals-on-board",
     "/new?game=life-is-life",
@@ -35,19 +36,31 @@ pub(crate) const PLAIN: [&str; 18] = [
     "/ratings",
     "/ratings/ark-and-noah",
     "/statistics/ark",
+    "/learn",
+    "/learn/ark",
+    "/puzzles",
+    "/puzzles/ark-and-noah",
+    "/friends",
+    "/games",
     "/nothing-here",
 ];
 
-/// What is shown at a stop of the tour.
+/// A stop on the tour.
 pub(crate) enum Stop {
     Page(&'static str),
     Lobby,
-    /// A game in full swing, with a choice begun.
+    /// A game well under way, with a choice begun.
     Table(usize),
-    /// A game that refused something.
+    /// The same table with a tab of its rail open.
+    Tab(&'static str),
+    /// A table with a hint.
+    Hint,
+    /// A round of Life is Life being scored.
+    Tally,
+    /// A game that refused an action.
     Refused,
     Curtain,
-    /// This and the next two show the same game, one after the other.
+    /// This and the next two show the same game, one after another.
     Over,
     /// All hands open.
     Replay,
@@ -56,7 +69,7 @@ pub(crate) enum Stop {
     Upload,
     /// A deal that its owner has played.
     Deal,
-    /// Of somebody who is signed in and has made a token.
+    /// The page of somebody who is signed in and has created a token.
     Account,
     Profile,
 }
@@ -68,6 +81,8 @@ impl Stop {
         plain
             .chain([Stop::Lobby])
             .chain(tables)
+            .chain(["log", "beside", "help", "menu"].map(Stop::Tab))
+            .chain([Stop::Hint, Stop::Tally])
             .chain([Stop::Refused, Stop::Curtain, Stop::Over, Stop::Replay, Stop::Analysis])
             .chain([Stop::Upload, Stop::Deal, Stop::Account, Stop::Profile])
             .collect()
@@ -78,6 +93,9 @@ impl Stop {
             Stop::Page(path) => path,
             Stop::Lobby => "lobby",
             Stop::Table(game) => GAMES[*game].0,
+            Stop::Tab(name) => name,
+            Stop::Hint => "hint",
+            Stop::Tally => "tally",
             Stop::Refused => "refused",
             Stop::Curtain => "curtain",
             Stop::Over => "over",
@@ -90,19 +108,30 @@ impl Stop {
         }
     }
 
-    /// Brings the browser there.
+    /// Takes the browser there.
     pub(crate) async fn reach(&self, browser: &Browser, house: &House) {
         match self {
             Stop::Page(path) => browser.visit(house, path).await,
             Stop::Lobby => browser.open_table(house, "ark", &["me", "open", "random"]).await,
             Stop::Table(game) => {
-                // Now and then a game ends before it comes to a choice; then another is played.
+                // Now and then a game ends before there is a choice; then another is played.
                 for _ in 0..5 {
                     if begin_choice(browser, house, GAMES[*game]).await {
                         return;
                     }
                 }
                 unreachable!("{} never comes to a choice", self.name())
+            }
+            Stop::Tab(name) => browser.open_tab(name).await,
+            Stop::Hint => {
+                browser.open_table(house, "animals-on-board", &["me", "random"]).await;
+                browser.wait_for_turn().await;
+                browser.click("[form=do-hint]").await;
+                browser.until("document.querySelector('.hints')").await;
+            }
+            Stop::Tally => {
+                browser.open_table(house, "life-is-life", &["me", "random", "random"]).await;
+                browser.hurry("document.querySelector('.scoring.now')").await;
             }
             Stop::Refused => {
                 browser.open_table(house, "animals-on-board", &["me", "random"]).await;
@@ -159,17 +188,19 @@ impl Stop {
     }
 }
 
-/// Plays a game until it is in full swing, and begins a choice; tells whether it came to one.
+/// Plays a game until it is well under way, and begins a choice; returns whether there was one.
 async fn begin_choice(
     browser: &Browser,
     house: &House,
-    (name, seats, clicks): (&str, &[&str], usize),
+    (name, seats, decisions): (&str, &[&str], usize),
 ) -> bool {
     browser.open_table(house, name, seats).await;
     let choice = format!("return !!document.querySelector(\"{CHOICE}\")");
-    for turn in 0..clicks + 60 {
+    browser.wait_for_turn().await;
+    browser.hurry_by(decisions).await;
+    for turn in 0..60 {
         browser.wait_for_turn().await;
-        if turn >= clicks && browser.ask(&choice, vec![]).await == Value::Bool(true) {
+        if browser.ask(&choice, vec![]).await == Value::Bool(true) {
             let script = format!(
                 "const it = document.querySelector(\"{CHOICE}\"); if (!it.matches('button') && !document.querySelector('#act input:checked')) it.click();"
             );

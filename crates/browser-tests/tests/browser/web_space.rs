@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
+use ararat_core::Digest;
+
 /// Where the folder lies.
 pub(crate) const PREFIX: &str = "/some/folder/";
 
@@ -41,11 +43,15 @@ impl WebSpace {
                 if off.load(Ordering::SeqCst) {
                     return;
                 }
-                let folder = shared.lock().unwrap().clone();
+                let folder = shared.clone();
                 std::thread::spawn(move || answer(&stream, &folder));
             }
         });
         WebSpace { folder, address, is_off, serving: Some(serving), copies: Vec::new() }
+    }
+
+    pub(crate) fn origin(&self) -> String {
+        format!("http://{}", self.address)
     }
 
     pub(crate) fn url(&self, path: &str) -> String {
@@ -61,8 +67,36 @@ impl WebSpace {
         }
     }
 
-    /// Serves a copy from now on, in which these files are others; each is given what it was.
-    pub(crate) fn change(&mut self, changes: &[(&str, &dyn Fn(String) -> String)]) {
+    /// Serves another build from now on, whose pages have `window.isAnother`. These of its files are
+    /// not uploaded yet: what is served under their names is of the first build.
+    pub(crate) fn upload_another_build(&mut self, missing: &[&str]) {
+        let read = |name: &str| std::fs::read_to_string(built_site().join(name)).unwrap();
+        let mut worker = read("sw.js");
+        let build =
+            worker.split("BUILD = \"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        let another = "another-build";
+        worker = worker.replace(&build, another);
+        let [page, think] = ["page.js", "think.js"].map(read);
+        let mut changes = Vec::new();
+        for (name, before, after) in [
+            ("page.js", &page, format!("window.isAnother = true;\n{page}")),
+            ("think.js", &think, think.replace(&build, another)),
+        ] {
+            let [old, new] = [before, &after].map(|text| Digest::of(text).to_string());
+            assert!(worker.contains(&old), "the worker knows the digest of {name}");
+            worker = worker.replace(&old, &new);
+            if !missing.contains(&name) {
+                changes.push((name, after));
+            }
+        }
+        changes.push(("sw.js", worker));
+        let changes: Vec<(&str, &str)> =
+            changes.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        self.change(&changes);
+    }
+
+    /// Serves a copy of the built site from now on, in which these files are others.
+    pub(crate) fn change(&mut self, changes: &[(&str, &str)]) {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("ararat-web-space-{}-{number}", std::process::id());
@@ -72,9 +106,8 @@ impl WebSpace {
             let entry = entry.unwrap();
             std::fs::copy(entry.path(), copy.join(entry.file_name())).unwrap();
         }
-        for (name, change) in changes {
-            let before = std::fs::read_to_string(copy.join(name)).unwrap_or_default();
-            std::fs::write(copy.join(name), change(before)).unwrap();
+        for (name, text) in changes {
+            std::fs::write(copy.join(name), text).unwrap();
         }
         self.folder.lock().unwrap().clone_from(&copy);
         self.copies.push(copy);
@@ -91,7 +124,7 @@ impl Drop for WebSpace {
 }
 
 /// Answers one request with a file.
-fn answer(mut stream: &TcpStream, folder: &Path) {
+fn answer(mut stream: &TcpStream, folder: &Mutex<PathBuf>) {
     let mut line = String::new();
     let mut lines = BufReader::new(stream);
     if lines.read_line(&mut line).is_err() {
@@ -101,6 +134,8 @@ fn answer(mut stream: &TcpStream, folder: &Path) {
     while lines.read_line(&mut header).is_ok_and(|count| count > 2) {
         header.clear();
     }
+    // Browsers connect before they know what to ask for, so the folder may have changed since.
+    let folder = folder.lock().unwrap().clone();
     let path = line.split(' ').nth(1).unwrap_or_default().split('?').next().unwrap_or_default();
     let name =
         path.strip_prefix(PREFIX).map(|name| if name.is_empty() { "index.html" } else { name });

@@ -3,10 +3,9 @@
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{Listener, Seat, State, Step, Turn, Viewer, Xoshiro};
 use ararat_games::GameName;
-use ararat_text::{Catalogue, Lang, sentence};
+use ararat_text::{Catalogue, Lang};
 use ararat_web::{
-    Chair, Controls, Edition, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard,
-    table_page,
+    Chair, Controls, Edition, Frame, LogLine, Scene, TablePage, Theme, Undo, WebBoard, table_page,
 };
 
 /// How many positions of a game are rendered in turn.
@@ -65,13 +64,10 @@ impl<G: WebBoard> Sitting<G> {
     /// The whole page, as the server makes it.
     pub(crate) fn page(&self) -> String {
         let recent = self.heard.len().saturating_sub(NEWS);
-        let log = self.heard.iter().enumerate().map(|(step, event)| LogLine {
-            step,
-            deed: None,
-            sound: Sound::Piece,
-            text: sentence(&self.words.say(event)),
-            is_new: step >= recent,
-        });
+        let log =
+            self.heard.iter().enumerate().map(|(step, event)| {
+                LogLine::new::<G>(step, None, event, &self.words, step >= recent)
+            });
         let page = TablePage {
             log: log.collect(),
             controls: Controls { undo: Undo::Own, can_hint: true, ..Controls::default() },

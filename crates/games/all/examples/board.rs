@@ -12,10 +12,10 @@ use std::path::Path;
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::{Components as _, Game, Listener, OptionList, Seat, Step, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, PAGES, with_game};
-use ararat_text::{Lang, sentence};
+use ararat_text::Lang;
 use ararat_web::{
-    Chair, Controls, Edition, Frame, LogLine, Scene, Sound, TablePage, Theme, Undo, WebBoard,
-    asset, picture, table_page,
+    Chair, Controls, Edition, Frame, LogLine, Scene, TablePage, Theme, Undo, WebBoard, asset,
+    picture, table_page,
 };
 
 fn main() {
@@ -38,7 +38,7 @@ fn main() {
         fs::create_dir_all(folder.join(name)).unwrap();
     }
     let style = format!("{game}.css");
-    for name in ["ararat.css", "ararat.js", "icon.svg", &style] {
+    for name in ["ararat.css", "table.js", "icon.svg", &style] {
         fs::write(folder.join("file").join(name), asset(name, &PAGES).unwrap().body).unwrap();
     }
     for part in page.split("/picture/").skip(1) {
@@ -112,13 +112,10 @@ fn show<G: WebBoard + Appraise>(
     let words = frame.words().with_names(chairs.iter().map(|chair| chair.name.clone()).collect());
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();
     let recent = heard.len().saturating_sub(6);
-    let log = heard.iter().enumerate().map(|(index, event)| LogLine {
-        step: index,
-        deed: None,
-        sound: Sound::Piece,
-        text: sentence(&words.say(*event)),
-        is_new: index >= recent,
-    });
+    let log = heard
+        .iter()
+        .enumerate()
+        .map(|(index, event)| LogLine::new::<G>(index, None, event, &words, index >= recent));
     let table = TablePage {
         log: log.collect(),
         controls: Controls { undo: Undo::Own, can_hint: true, ..Controls::default() },

@@ -155,6 +155,14 @@ impl WebBoard for AnimalsOnBoard {
         }
     }
 
+    fn starts_round(event: &Event) -> bool {
+        matches!(event, Event::RoundStarted { .. } | Event::RoundStartedLeftOver { .. })
+    }
+
+    fn ends_round(event: &Event) -> bool {
+        matches!(event, Event::RoundEnded { .. })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Took { .. } | Event::YouSaw { .. } | Event::DealtToYou { .. } => Sound::Card,

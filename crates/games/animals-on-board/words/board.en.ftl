@@ -14,8 +14,8 @@ web-aob-take = Take for { $count ->
     [one] 1 crate
    *[other] { $count } crates
   }
-web-aob-forecast = ark: { $now } → { $then }
-web-aob-forecast-unsure = ark: { $now } → { $then } and ?
+web-aob-forecast = score: { $now } → { $then }
+web-aob-forecast-unsure = score: { $now } → { $then } and ?
 web-aob-short-brief = { $count } short
 web-aob-short = { $count ->
     [one] 1 crate short
@@ -73,7 +73,7 @@ web-aob-price = { $count ->
 }
 
 # The rules in a minute, and the reference card.
-game-animals-on-board-goal = Fill your ark with the most valuable animals: three or more of a kind are best, exactly two of a kind are worth nothing
+game-animals-on-board-goal = Fill your ark with the most valuable animals: three or more of a kind count most, exactly two count nothing
 minute-aob-middle = The animals lie in the middle. On your turn you either split one group into two, or take a whole group into your ark
 minute-aob-split = Splitting earns you a food crate. Taking costs one crate for every animal of the group, and then you are out until the next round
 minute-aob-ark = In the ark, a single animal counts its number and a herd of three or more counts 5 for each animal. Two of a kind leave again: Noah already has that pair. The face-down tile is seen only by whoever takes it

@@ -14,8 +14,8 @@ web-aob-take = Prendre : { $count ->
     [one] { $count } caisse
    *[other] { $count } caisses
   }
-web-aob-forecast = arche : { $now } → { $then }
-web-aob-forecast-unsure = arche : { $now } → { $then } et ?
+web-aob-forecast = score : { $now } → { $then }
+web-aob-forecast-unsure = score : { $now } → { $then } et ?
 web-aob-short-brief = manque { $count }
 web-aob-short = { $count ->
     [one] il manque { $count } caisse
@@ -73,7 +73,7 @@ web-aob-price = { $count ->
 }
 
 # Les règles en une minute, et l’aide-mémoire.
-game-animals-on-board-goal = Remplissez votre arche des animaux les plus précieux : à partir de trois d’une espèce ils valent le plus, deux exactement ne valent rien
+game-animals-on-board-goal = Remplissez votre arche d’animaux précieux : trois ou plus d’une espèce valent le plus, deux tout juste ne valent rien
 minute-aob-middle = Les animaux sont au milieu. À votre tour, vous partagez un groupe en deux, ou vous prenez un groupe entier dans votre arche
 minute-aob-split = Partager rapporte une caisse. Prendre coûte une caisse par animal du groupe, et vous sortez jusqu’à la manche suivante
 minute-aob-ark = Dans l’arche, un animal seul compte son chiffre, et un troupeau de trois ou plus compte 5 par animal. Deux d’une espèce repartent : Noé a déjà ce couple. La tuile cachée n’est vue que de qui la prend

@@ -195,11 +195,26 @@ aob-turn-your-pass = Your turn: pass, because you can neither split nor take
 aob-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
-item-aob-animals = animals aboard
-item-aob-hopes = pairs and herds that may still grow
-item-aob-crates = crates
-item-aob-tiles = a fuller ark
-item-aob-round = what the rest of the round may bring
+item-aob-animals = { $form ->
+    [gain] score more for your animals
+   *[other] animals aboard
+  }
+item-aob-hopes = { $form ->
+    [gain] leave you more pairs and herds that can still grow
+   *[other] pairs and herds that may still grow
+  }
+item-aob-crates = { $form ->
+    [gain] leave you more crates
+   *[other] crates
+  }
+item-aob-tiles = { $form ->
+    [gain] fill your ark sooner
+   *[other] a fuller ark
+  }
+item-aob-round = { $form ->
+    [gain] bring you more in the rest of the round
+   *[other] what the rest of the round may bring
+  }
 aob-do-keep = keep { $tile }, reveal { $others }
 aob-do-split = set apart { $part }; { $count ->
     [one] { $rest } stays

@@ -192,11 +192,26 @@ aob-turn-your-pass = À vous : passez, car vous ne pouvez ni partager ni prendr
 aob-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
-item-aob-animals = les animaux à bord
-item-aob-hopes = les paires et troupeaux qui peuvent encore grandir
-item-aob-crates = les caisses
-item-aob-tiles = une arche plus pleine
-item-aob-round = ce que peut apporter la fin de la manche
+item-aob-animals = { $form ->
+    [gain] rapporter plus pour vos animaux
+   *[other] les animaux à bord
+  }
+item-aob-hopes = { $form ->
+    [gain] vous laisser plus de paires et de troupeaux qui peuvent grandir
+   *[other] les paires et troupeaux qui peuvent encore grandir
+  }
+item-aob-crates = { $form ->
+    [gain] vous laisser plus de caisses
+   *[other] les caisses
+  }
+item-aob-tiles = { $form ->
+    [gain] remplir plus vite votre arche
+   *[other] une arche plus pleine
+  }
+item-aob-round = { $form ->
+    [gain] vous apporter plus d’ici la fin de la manche
+   *[other] ce que peut apporter la fin de la manche
+  }
 aob-do-keep = garder { $tile }, révéler { $others }
 aob-do-split = mettre à part { $part } ; { $count ->
     [one] { $rest } reste

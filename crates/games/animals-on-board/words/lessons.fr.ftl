@@ -2,13 +2,13 @@
 
 lesson-aob-taking = Prendre et payer
 lesson-aob-taking-what = Chaque animal coûte une caisse
-lesson-aob-taking-keep = Vous recevez trois animaux et en gardez un en secret. Un animal seul de son espèce vaut le nombre de sa tuile
+lesson-aob-taking-keep = L’arche qui vaut le plus gagne ; vous recevez trois animaux et en gardez un en secret. Seul de son espèce, un animal vaut son nombre
 lesson-aob-taking-keep-ask = Gardez le panda qui vaut 5
 lesson-aob-taking-keep-else = Celui-là vaut moins, et le panda irait au milieu, pour tout le monde. Gardez le panda
 lesson-aob-taking-take = Le milieu est rempli, et { $p2 } a mis un lion à part. Chaque animal coûte une caisse, et vous en avez une
 lesson-aob-taking-take-ask = Prenez le groupe B, le lion
-lesson-aob-taking-take-else = Cela rapporterait une caisse ; on y viendra. Mais le lion coûte juste ce que vous avez : prenez-le
-lesson-aob-taking-end = Panda 5 et lion 5 : votre arche vaut 10 points. Qui prend un groupe ne joue plus jusqu’à la manche suivante
+lesson-aob-taking-take-else = Cela vous a rapporté une caisse, mais { $p2 } en a payé une et pris le lion. Il coûte juste ce que vous avez : prenez-le vous-même
+lesson-aob-taking-end = Panda 5 et lion 5 : votre arche vaut 10 points. Qui prend un groupe quitte la manche ; la dernière personne joue encore un tour, puis une nouvelle manche commence
 
 lesson-aob-splitting = Partager rapporte une caisse
 lesson-aob-splitting-what = Comment gagner des caisses
@@ -17,9 +17,9 @@ lesson-aob-splitting-split-ask = Mettez le tigre et le lion à part
 lesson-aob-splitting-split-else = Cela rapporte aussi une caisse. Mais mettez à part ce que vous voulez avoir : le tigre 5 et le lion 4
 lesson-aob-splitting-take = Vous avez maintenant deux caisses, et { $p2 } aussi. Le tigre et le lion en coûtent deux
 lesson-aob-splitting-take-ask = Prenez le groupe B
-lesson-aob-splitting-take-less = Éléphant 3 et panda 2 valent 5 points. Le tigre et le lion en valent 9 pour le même prix
+lesson-aob-splitting-take-less = Votre éléphant 3 et votre panda 2 valent 5 points. Le tigre et le lion en valent 9 pour le même prix, et c’est { $p2 } qui les a
 lesson-aob-splitting-take-late = Une troisième caisse pour vous. Mais regardez : { $p2 } a payé deux caisses et part avec le tigre et le lion
-lesson-aob-splitting-end = Tigre 5 et lion 4 sont à bord. Partagez pour gagner une caisse, prenez pour les dépenser ; on en garde cinq au plus
+lesson-aob-splitting-end = Tigre 5 et lion 4 sont à bord. Partagez pour gagner une caisse, prenez pour les dépenser ; on en garde cinq au plus : à cinq, partager en coûte une
 
 lesson-aob-herds = Deux font zéro, trois un troupeau
 lesson-aob-herds-what = Ce que valent ensemble les animaux d’une espèce
@@ -59,14 +59,15 @@ lesson-aob-timing-now-ask = Partager encore une fois, ou prendre ?
 lesson-aob-timing-now-fox = Le renard vaut 4. Et { $p2 } a pris les tigres qui vous auraient fait un troupeau de 15 points
 lesson-aob-timing-now-late = Une caisse de plus pour vous, et les tigres pour { $p2 }. Ne comptez pas sur ce que les autres peuvent payer
 lesson-aob-timing-gift = Un troupeau de tigres ! À la nouvelle manche vous n’avez pas de caisse, et { $p2 } en a une, assez pour un seul animal
-lesson-aob-timing-gift-ask = Partagez le groupe sans laisser un animal seul
+lesson-aob-timing-gift-ask = Partagez sans faire de groupe d’une seule tuile
 lesson-aob-timing-gift-bargain = { $p2 } l’a aussitôt pris pour une caisse. Mettez-en deux ou plus à part, et { $p2 } ne peut pas payer
 lesson-aob-timing-end = Vous avez gagné une caisse, et { $p2 } ne peut rien prendre. Avant de partager, regardez ce que les autres peuvent payer
 
 lesson-aob-ending = La fin
 lesson-aob-ending-what = Dix animaux, et ce qu’ils valent
-lesson-aob-ending-new = Vous avez huit animaux : quatre éléphants, et un seul de quatre autres. Dix animaux mettent fin à la partie après cette manche
-lesson-aob-ending-new-ask = Mettez à part deux nouveaux : girafe 5, tigre 1
+lesson-aob-ending-new = Vous avez huit animaux : quatre éléphants, et un seul de quatre autres. Dix animaux mettent fin à la partie après cette manche, et dix seulement comptent
+lesson-aob-ending-new-ask = Mettez à part deux espèces qui vous manquent : girafe 5, tigre 1
+lesson-aob-ending-new-also = La girafe et le zèbre iraient aussi : vous n’avez ni l’un ni l’autre. Pour cette leçon, mettez le tigre à part avec la girafe
 lesson-aob-ending-new-else = Cela rapporte une caisse. Mais mettez à part deux espèces que vous n’avez pas, la girafe et le tigre : pas de paire possible
 lesson-aob-ending-full = Vous avez deux caisses, donc deux animaux. Gare aux paires : vous avez déjà un crocodile et un renard
 lesson-aob-ending-full-ask = Remplissez votre arche avec le meilleur groupe

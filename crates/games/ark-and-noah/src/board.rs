@@ -138,10 +138,33 @@ impl WebBoard for ArkAndNoah {
             Event::NothingTraded { seat } => {
                 Some(Notice::new("web-noa-told-nothing-traded", facts![seat]))
             }
-            Event::PairLoaded { seat, species, corral, .. } => {
-                Some(Notice::new("web-noa-told-loaded", facts![seat, species, corral]))
+            Event::PairLoaded { seat, species, .. } => {
+                Some(Notice::new("web-noa-told-loaded", facts![seat, species]))
             }
-            _ => Some(event.notice()),
+            _ => Some(Self::told(event)),
+        }
+    }
+
+    /// Without the names of places, which the board does not show.
+    fn told(event: &Event) -> Notice {
+        match *event {
+            Event::Swapped { seat, .. } => Notice::new("web-noa-log-swapped", facts![seat]),
+            Event::BoardAdded { seat, points, .. } => {
+                Notice::new("web-noa-log-board", facts![seat, points])
+            }
+            Event::PitchAdded { seat, points, .. } => {
+                Notice::new("web-noa-log-pitch", facts![seat, points])
+            }
+            Event::FoodLoaded { seat, points, .. } => {
+                Notice::new("web-noa-log-food", facts![seat, points])
+            }
+            Event::CorralCompleted { ref squares } => {
+                Notice::new("web-noa-log-corral", facts![size: squares.len()])
+            }
+            Event::PairLoaded { seat, species, cost, .. } => {
+                Notice::new("web-noa-log-loaded", facts![seat, species, cost])
+            }
+            _ => event.notice(),
         }
     }
 
@@ -163,6 +186,10 @@ impl WebBoard for ArkAndNoah {
             _ => {}
         }
         marks
+    }
+
+    fn ends_round(event: &Event) -> bool {
+        matches!(event, Event::RoundEnded { .. })
     }
 
     fn sound(event: &Event) -> Sound {

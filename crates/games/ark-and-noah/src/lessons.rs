@@ -14,6 +14,7 @@ impl Taught for ArkAndNoah {
         include_str!("../lessons/06-flood.toml"),
         include_str!("../lessons/07-game.toml"),
         include_str!("../lessons/08-quick.toml"),
+        include_str!("../lessons/09-quick-game.toml"),
     ];
     const PUZZLES: &'static [&'static str] = &[
         include_str!("../puzzles/two-players.toml"),

@@ -3,7 +3,7 @@ web-noa-round = Round { $round } of { $least }+
 web-noa-hull = { $count } of { $total } outside edges have boards
 web-noa-gain-stores = 3, others 1
 web-noa-gain-animals = choose first
-web-noa-gain-exchange = award, then swap or trade
+web-noa-gain-exchange = award, then trade
 web-noa-gain-exchange-quick = 1 point, then trade
 web-noa-gain-wood = 4, others 2
 web-noa-gain-build = up to 8, others 5
@@ -12,8 +12,8 @@ web-noa-gain-load-quick = 2 pairs, others 1
 web-noa-turned = The ark is turned upright here: the top of a square is on its left
 web-noa-told-nothing-traded = { $seat } trades nothing
     .you = You trade nothing
-web-noa-told-loaded = { $seat } loads { $species } into { $corral }
-    .you = You load { $species } into { $corral }
+web-noa-told-loaded = { $seat } loads a pair: { $species }
+    .you = You load a pair: { $species }
 web-noa-sign-sex = male, female
 web-noa-sign-size = squares that the animal’s corral must have
 web-noa-sign-couple = a couple: this player holds both
@@ -90,3 +90,43 @@ game-ark-and-noah-card-9 = Points | Each animal to its holder, 1 for each own bo
 game-ark-and-noah-card-10 = The end | After 10 rounds or more, with a board on every outside edge: the flood
 game-ark-and-noah-card-11 = At the end | 5 for the most outside boards; minus 1 for each board, food and pitch held, minus the size of each animal held
 game-ark-and-noah-card-12 = Quick Game | No food, pitch, workers or flood; on your turn choose any of five tasks; 8 rounds or more
+
+# The log. The board shows where.
+web-noa-log-swapped = { $seat } swaps two boards
+    .you = You swap two boards
+web-noa-log-board = { $seat } puts a board on the ark{ $points ->
+    [0] {""}
+    [one] {" "}and scores 1 point
+   *[other] {" "}and scores { $points } points
+  }
+    .you = You put a board on the ark{ $points ->
+        [0] {""}
+        [one] {" "}and score 1 point
+       *[other] {" "}and score { $points } points
+      }
+web-noa-log-pitch = { $seat } puts pitch on the ark{ $points ->
+    [0] {""}
+    [one] {" "}and scores 1 point
+   *[other] {" "}and scores { $points } points
+  }
+    .you = You put pitch on the ark{ $points ->
+        [0] {""}
+        [one] {" "}and score 1 point
+       *[other] {" "}and score { $points } points
+      }
+web-noa-log-food = { $seat } loads food{ $points ->
+    [0] {""}
+    [one] {" "}and scores 1 point
+   *[other] {" "}and scores { $points } points
+  }
+    .you = You load food{ $points ->
+        [0] {""}
+        [one] {" "}and score 1 point
+       *[other] {" "}and score { $points } points
+      }
+web-noa-log-corral = A corral of { $size ->
+    [one] 1 square
+   *[other] { $size } squares
+  } is completed
+web-noa-log-loaded = { $seat } loads a pair: { $species } (loading points: { $cost })
+    .you = You load a pair: { $species } (loading points: { $cost })

@@ -3,8 +3,8 @@ web-noa-round = Tour { $round } sur { $least }+
 web-noa-hull = { $count } bords extérieurs sur { $total } ont une planche
 web-noa-gain-stores = 3, autres 1
 web-noa-gain-animals = premier choix
-web-noa-gain-exchange = récompense, puis échange
-web-noa-gain-exchange-quick = 1 point, puis échanger
+web-noa-gain-exchange = prime, puis échange
+web-noa-gain-exchange-quick = 1 point et échange
 web-noa-gain-wood = 4, autres 2
 web-noa-gain-build = 8 max., autres 5
 web-noa-gain-load = 8 points, autres 5
@@ -12,8 +12,8 @@ web-noa-gain-load-quick = 2 couples, autres 1
 web-noa-turned = L’arche est à la verticale ici : le haut d’une case se trouve à sa gauche
 web-noa-told-nothing-traded = { $seat } n’échange rien
     .you = Vous n’échangez rien
-web-noa-told-loaded = { $seat } charge { $species } en { $corral }
-    .you = Vous chargez { $species } en { $corral }
+web-noa-told-loaded = { $seat } embarque un couple : { $species }
+    .you = Vous embarquez un couple : { $species }
 web-noa-sign-sex = mâle, femelle
 web-noa-sign-size = nombre de cases de l’enclos qu’il faut à l’animal
 web-noa-sign-couple = un couple : ce joueur a les deux
@@ -81,7 +81,7 @@ minute-noa-corrals = Un couple demande un enclos d’exactement sa taille, de la
 game-ark-and-noah-card-1 = Une manche | Choisir les tâches dans l’ordre, puis les accomplir de gauche à droite
 game-ark-and-noah-card-2 = Poix, nourriture | 3 pour qui l’a choisie, 1 pour chaque autre
 game-ark-and-noah-card-3 = Animaux | Tirés des sacs ; qui l’a choisi prend d’abord, puis chaque autre en prend un
-game-ark-and-noah-card-4 = Échange | Une récompense de 1 ; puis échanger deux planches, ou tirer trois animaux et en échanger un. Seulement qui l’a choisi
+game-ark-and-noah-card-4 = Échange | Une prime de 1 ; puis échanger deux planches, ou tirer trois animaux et en échanger un. Seulement qui l’a choisi
 game-ark-and-noah-card-5 = Bois | 4 planches, 2 pour chaque autre
 game-ark-and-noah-card-6 = Construire | Jusqu’à 8 planches ou poix, les autres jusqu’à 5 ; 1 point chacune
 game-ark-and-noah-card-7 = Charger | 8 points de chargement, les autres 5 : 1 par nourriture, la taille de chaque animal à soi pour un couple
@@ -90,3 +90,43 @@ game-ark-and-noah-card-9 = Points | Chaque animal à qui le détient, 1 par plan
 game-ark-and-noah-card-10 = La fin | Après 10 manches ou plus, avec une planche à chaque bord extérieur : le déluge
 game-ark-and-noah-card-11 = Au décompte | 5 pour le plus de planches extérieures ; moins 1 par planche, nourriture et poix en main, moins la taille de chaque animal en main
 game-ark-and-noah-card-12 = Jeu rapide | Sans nourriture, poix, ouvriers ni déluge ; à votre tour, une des cinq tâches au choix ; 8 manches ou plus
+
+# Le journal. Le plateau montre où.
+web-noa-log-swapped = { $seat } permute deux planches
+    .you = Vous permutez deux planches
+web-noa-log-board = { $seat } pose une planche sur l’arche{ $points ->
+    [0] {""}
+    [one] {" "}et marque 1 point
+   *[other] {" "}et marque { $points } points
+  }
+    .you = Vous posez une planche sur l’arche{ $points ->
+        [0] {""}
+        [one] {" "}et marquez 1 point
+       *[other] {" "}et marquez { $points } points
+      }
+web-noa-log-pitch = { $seat } met de la poix sur l’arche{ $points ->
+    [0] {""}
+    [one] {" "}et marque 1 point
+   *[other] {" "}et marque { $points } points
+  }
+    .you = Vous mettez de la poix sur l’arche{ $points ->
+        [0] {""}
+        [one] {" "}et marquez 1 point
+       *[other] {" "}et marquez { $points } points
+      }
+web-noa-log-food = { $seat } charge de la nourriture{ $points ->
+    [0] {""}
+    [one] {" "}et marque 1 point
+   *[other] {" "}et marque { $points } points
+  }
+    .you = Vous chargez de la nourriture{ $points ->
+        [0] {""}
+        [one] {" "}et marquez 1 point
+       *[other] {" "}et marquez { $points } points
+      }
+web-noa-log-corral = Un enclos de { $size ->
+    [one] 1 case
+   *[other] { $size } cases
+  } est terminé
+web-noa-log-loaded = { $seat } embarque un couple : { $species } (points de chargement : { $cost })
+    .you = Vous embarquez un couple : { $species } (points de chargement : { $cost })

@@ -441,12 +441,30 @@ noa-turn-pairs-left = { $count ->
 noa-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
-item-noa-points = points already scored
-item-noa-animals = animals that can still be loaded
-item-noa-boards = boards around corrals
-item-noa-outside = the most boards on outside edges
-item-noa-stores = boards, food and pitch in hand
-item-noa-end = how close the end of the game is
+item-noa-points = { $form ->
+    [gain] score you points now
+   *[other] points already scored
+  }
+item-noa-animals = { $form ->
+    [gain] let you load more animals later
+   *[other] animals that can still be loaded
+  }
+item-noa-boards = { $form ->
+    [gain] put more of your boards around corrals
+   *[other] boards around corrals
+  }
+item-noa-outside = { $form ->
+    [gain] bring you closer to the most boards on the outside
+   *[other] the most boards on outside edges
+  }
+item-noa-stores = { $form ->
+    [gain] leave you more boards, food and pitch
+   *[other] boards, food and pitch in hand
+  }
+item-noa-end = { $form ->
+    [gain] bring the end of the game at a better time for you
+   *[other] how close the end of the game is
+  }
 noa-do-choose = { $task }{ $bonus ->
     [0] { "" }
    *[other] {" "}(bonus +{ $bonus })

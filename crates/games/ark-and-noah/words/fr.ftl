@@ -441,12 +441,30 @@ noa-turn-pairs-left = { $count ->
 noa-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
-item-noa-points = les points déjà marqués
-item-noa-animals = les animaux encore à embarquer
-item-noa-boards = les planches autour des enclos
-item-noa-outside = la majorité des planches extérieures
-item-noa-stores = les planches, la nourriture et la poix en main
-item-noa-end = l’approche de la fin de partie
+item-noa-points = { $form ->
+    [gain] vous rapporter des points tout de suite
+   *[other] les points déjà marqués
+  }
+item-noa-animals = { $form ->
+    [gain] vous permettre d’embarquer plus d’animaux ensuite
+   *[other] les animaux encore à embarquer
+  }
+item-noa-boards = { $form ->
+    [gain] mettre plus de vos planches autour des enclos
+   *[other] les planches autour des enclos
+  }
+item-noa-outside = { $form ->
+    [gain] vous rapprocher de la majorité des planches extérieures
+   *[other] la majorité des planches extérieures
+  }
+item-noa-stores = { $form ->
+    [gain] vous laisser plus de planches, de nourriture et de poix
+   *[other] les planches, la nourriture et la poix en main
+  }
+item-noa-end = { $form ->
+    [gain] faire finir la partie à un meilleur moment pour vous
+   *[other] l’approche de la fin de partie
+  }
 noa-do-choose = { $task }{ $bonus ->
     [0] { "" }
    *[other] {" "}(bonus +{ $bonus })

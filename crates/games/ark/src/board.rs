@@ -181,9 +181,10 @@ impl WebBoard for Ark {
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Took { .. } | Event::Drew { .. } | Event::DealtToYou { .. } => Sound::Card,
-            Event::PaidSupply { .. } | Event::OpenedCabin { .. } | Event::TookDiscs { .. } => {
-                Sound::Coin
-            }
+            Event::PaidSupply { .. }
+            | Event::OpenedCabin { .. }
+            | Event::GotDisc { .. }
+            | Event::TookDiscs { .. } => Sound::Coin,
             Event::Rain { .. } | Event::Ejected { .. } => Sound::Water,
             Event::EndgameStarted { .. } => Sound::Round,
             _ => Sound::Piece,
@@ -204,6 +205,10 @@ impl WebBoard for Ark {
         let discs = rows.iter().map(|row| i32::from(row.discs)).collect();
         let cards = CardType::ALL.into_iter().map(on_card);
         cards.chain([("study-ark-discs", discs)]).collect()
+    }
+
+    fn counted(scene: &Scene<'_, Ark>, source: usize, seat: Seat) -> Markup {
+        Board::new(scene).counted(source, seat)
     }
 }
 

@@ -99,20 +99,41 @@ fn turn_line(view: View<'_, Ark>, words: &Catalogue) -> String {
             return words.fill("ark-turn-over", &Facts::new().seats("winners", outcome.winners()));
         }
     };
-    let (key, your_key) = match decision {
-        Decision::Turn => ("ark-turn-act", "ark-turn-your-act"),
-        Decision::SecondCard => ("ark-turn-second", "ark-turn-your-second"),
-        Decision::Lift => ("ark-turn-lift", "ark-turn-your-lift"),
-        Decision::CabinCard => ("ark-turn-cabin-card", "ark-turn-your-cabin-card"),
-        Decision::Pet(_) => ("ark-turn-pets", "ark-turn-your-pets"),
-        Decision::LastTurn => ("ark-turn-last", "ark-turn-your-last"),
-    };
-    let awaited = awaited(public);
-    if view.viewer().seat().is_some_and(|seat| awaited.contains(seat)) {
-        words.word(your_key)
-    } else {
-        words.fill(key, &seat.seats("seats", awaited.iter()))
+    if let Some(view) = view.as_seat().filter(|view| view.is_to_act()) {
+        return words.word(your_prompt(view, decision));
     }
+    let key = match decision {
+        Decision::Turn => "ark-turn-act",
+        Decision::SecondCard => "ark-turn-second",
+        Decision::Lift => "ark-turn-lift",
+        Decision::CabinCard => "ark-turn-cabin-card",
+        Decision::Pet(_) => "ark-turn-pets",
+        Decision::LastTurn => "ark-turn-last",
+    };
+    words.fill(key, &seat.seats("seats", awaited(public).iter()))
+}
+
+/// Catalogue key of what the seat, which is to act, is asked.
+fn your_prompt(view: SeatView<'_, Ark>, decision: Decision) -> &'static str {
+    let is_stuck = is_stuck(view);
+    match decision {
+        Decision::Turn => "ark-turn-your-act",
+        Decision::SecondCard if is_stuck => "ark-turn-your-second-none",
+        Decision::SecondCard => "ark-turn-your-second",
+        Decision::Lift => "ark-turn-your-lift",
+        Decision::CabinCard => "ark-turn-your-cabin-card",
+        Decision::Pet(_) if is_stuck => "ark-turn-your-pets-none",
+        Decision::Pet(_) => "ark-turn-your-pets",
+        Decision::LastTurn if is_stuck => "ark-turn-your-last-none",
+        Decision::LastTurn => "ark-turn-your-last",
+    }
+}
+
+/// Whether the seat, which is to act, can only stop, pass or choose no pet.
+pub(crate) fn is_stuck(view: SeatView<'_, Ark>) -> bool {
+    let mut actions = Vec::new();
+    Ark::legal_actions(view, &mut actions);
+    matches!(actions[..], [Action::Done | Action::Pass | Action::Pet(None)])
 }
 
 /// Who is to decide; while a card is drawn, the seat it is drawn for.

@@ -3,10 +3,12 @@ web-ark-take = Take
 web-ark-choose = Choose a card: the cabins that can take it light up
 web-ark-chosen = Put { $card } into a lit cabin, or choose another card
 web-ark-chosen-stuck = { $card } fits nowhere now; choose another card
+web-ark-chosen-stuck-too = { $card } fits nowhere now
 web-ark-choose-second = It must go to another cabin
+web-ark-none-fits = No card of yours fits; choose one to see why
 web-ark-choose-last = An animal costs one disc, in a new cabin two
 web-ark-choose-pet = Choose an animal of weight 0 to 2 without an ability as your pet, or none
-web-ark-choose-lift = Press one of your score cards: a disc below a marker makes it count 1½
+web-ark-choose-lift = Press a score card with a marker of yours: a disc below the marker makes it count 1½
 web-ark-done = Stop
 web-ark-pass = Pass
 web-ark-as-pet = As pet
@@ -52,7 +54,7 @@ web-ark-told-placed = { $seat } places { $card } in { $cabin }
 web-ark-told-ejected = { $seat } ejects { $target } with { $card }
     .you = You eject { $target } with { $card }
 web-ark-abilities = Animals with an ability
-web-ark-sign-stripes = a cabin or card for warm and cold animals
+web-ark-sign-stripes = a cabin or card for hot and cold animals
 web-ark-sign-bears = weight that this side can still take
 web-ark-sign-disc = discs: they pay for new cabins and for the endgame
 web-ark-sign-card = cards in the hand
@@ -67,19 +69,20 @@ web-ark-dry = { $dry ->
     [0] rain next
    *[other] rain after { $dry }
   }
+web-ark-markers = markers: { $count }
 web-ark-points-now = points as things stand
 web-ark-no-pet-of-this = cannot be a pet
 
 # The rules in a minute, and the reference card.
 game-ark-goal = Bring the right animals aboard: on five score cards, whoever has the most markers scores most
 minute-ark-ship = The ark has cabins side by side, with room for three cards each. On your turn, either take two cards or play one or two from your hand
-minute-ark-cards = A card shows its weight as dots, its climate as sun or snow, what it eats as leaf or tooth, and its kind: heavy, shy, slow, useful, or provisions
-minute-ark-cabins = Nobody may be eaten, warm and cold never share a cabin, and the ark may tilt by two at most. A new cabin costs a disc, which goes to the player on your right, and brings you a card
-minute-ark-scores = Every card you play puts your marker on the score card of its kind. When the fifth rain falls, each score card pays 10 for the most markers, 6 for the second most, and 2 to everybody else who has one
+minute-ark-cards = A card shows its weight as dots, its climate as sun or snowflake, what it eats as leaf or teeth, and its type: heavy, shy, slow, useful, or provisions
+minute-ark-cabins = Nobody may be eaten, hot and cold never share a cabin, and the ark may tilt by two at most. A new cabin costs a disc, which goes to the player on your right, and brings you a card
+minute-ark-scores = Every card you play puts your marker on the score card of its type. When the fifth rain falls, each score card pays 10 for the most markers, 6 for the second most, and 2 to everybody else who has one
 game-ark-card-1 = Your turn | Take cards or play cards
 game-ark-card-2 = Take | One card from the table and the top card of the deck
 game-ark-card-3 = Play | One or two cards, in different cabins; slow animals and provisions only alone
-game-ark-card-4 = Climate | Warm and cold never in one cabin
+game-ark-card-4 = Climate | Hot and cold never in one cabin
 game-ark-card-5 = Weight | The two sides differ by 2 at most, after every card
 game-ark-card-6 = Hunters | A carnivore or omnivore must be lighter than every other animal in its cabin
 game-ark-card-7 = Provisions | Never with herbivores or omnivores

@@ -3,10 +3,12 @@ web-ark-take = Prendre
 web-ark-choose = Choisissez une carte : les cabines qui peuvent l’accueillir s’éclairent
 web-ark-chosen = Posez « { $card } » dans une cabine éclairée, ou choisissez une autre carte
 web-ark-chosen-stuck = « { $card } » n’a sa place nulle part ; choisissez une autre carte
+web-ark-chosen-stuck-too = « { $card } » n’a sa place nulle part
 web-ark-choose-second = Elle doit aller dans une autre cabine
+web-ark-none-fits = Aucune de vos cartes ne convient ; choisissez-en une pour savoir pourquoi
 web-ark-choose-last = Un animal coûte un disque, dans une nouvelle cabine deux
 web-ark-choose-pet = Choisissez comme animal domestique un animal de poids 0 à 2 sans capacité, ou aucun
-web-ark-choose-lift = Appuyez sur une de vos cartes de score : un disque sous un pion le fait compter 1½
+web-ark-choose-lift = Appuyez sur une carte de score où vous avez un pion : un disque dessous le fait compter 1½
 web-ark-done = Terminer
 web-ark-pass = Passer
 web-ark-as-pet = Adopter
@@ -67,15 +69,16 @@ web-ark-dry = { $dry ->
     [0] puis pluie
    *[other] pluie après { $dry }
   }
+web-ark-markers = pions : { $count }
 web-ark-points-now = points actuels
 web-ark-no-pet-of-this = pas adoptable
 
 # Les règles en une minute, et l’aide-mémoire.
 game-ark-goal = Embarquez les bons animaux : sur cinq cartes de score, qui a le plus de pions marque le plus
 minute-ark-ship = L’arche a des cabines côte à côte, de trois places chacune. À votre tour, prenez deux cartes, ou jouez-en une ou deux de votre main
-minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou une dent, et son genre : lourd, peureux, lent, utile ou provisions
+minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou des dents, et son type : lourd, peureux, lent, utile ou provisions
 minute-ark-cabins = Personne ne doit être mangé, le chaud et le froid ne partagent jamais une cabine, et l’arche penche de deux au plus. Une nouvelle cabine coûte un disque, donné au voisin de droite, et rapporte une carte
-minute-ark-scores = Chaque carte jouée pose votre pion sur la carte de score de son genre. À la cinquième pluie, chaque carte de score rapporte 10 au premier, 6 au deuxième et 2 à tous les autres qui y ont un pion
+minute-ark-scores = Chaque carte jouée pose votre pion sur la carte de score de son type. À la cinquième pluie, chaque carte de score rapporte 10 au premier, 6 au deuxième et 2 à tous les autres qui y ont un pion
 game-ark-card-1 = Votre tour | Prendre des cartes ou en jouer
 game-ark-card-2 = Prendre | Une carte de la table et la première de la pioche
 game-ark-card-3 = Jouer | Une ou deux cartes, dans des cabines différentes ; les lents et les provisions seulement seuls

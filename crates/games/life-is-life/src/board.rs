@@ -12,6 +12,7 @@ mod stamp;
 
 use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
+use ararat_text::sentence;
 use ararat_web::Scene;
 use ararat_web::{Excerpt, Illustration, Mood, SeatCard, Sketch, Sound, Symbol, Tint, WebBoard};
 use maud::{Markup, html};
@@ -39,11 +40,18 @@ impl WebBoard for LifeIsLife {
         Illustration::new("LIL-4.1", usize::MAX, None, Excerpt::Beside, "picture-lil-scoring"),
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
+    const LAST_ROUND: Option<&'static str> = Some("web-lil-last-round");
 
     fn clauses_now(public: &Public) -> &'static [&'static str] {
         match public.phase {
+            Phase::Turns if public.knocked.is_empty() && public.in_game.len() == 2 => {
+                &["LIL-2.2", "LIL-2.3", "LIL-2.4", "LIL-4.2", "LIL-3.1"]
+            }
             Phase::Turns if public.knocked.is_empty() => {
                 &["LIL-2.2", "LIL-2.3", "LIL-2.4", "LIL-4.1", "LIL-3.1"]
+            }
+            Phase::Turns if public.in_game.len() == 2 => {
+                &["LIL-2.5", "LIL-2.2", "LIL-4.2", "LIL-4.3"]
             }
             Phase::Turns => &["LIL-2.5", "LIL-2.2", "LIL-4.1", "LIL-4.3"],
             Phase::Draw(_) | Phase::Over => &[],
@@ -88,7 +96,13 @@ impl WebBoard for LifeIsLife {
     }
 
     fn beside(scene: &Scene<'_, LifeIsLife>) -> Markup {
-        html! { (scoring::show(scene)) (memory::show(scene)) }
+        html! {
+            // The tab is there from the first round on, so that the others stay where they are.
+            @if scene.view.public().last_round().is_none() {
+                p .small { (sentence(&scene.words.word("web-lil-no-scoring"))) }
+            }
+            (scoring::show(scene)) (memory::show(scene))
+        }
     }
 
     fn glossary(scene: &Scene<'_, LifeIsLife>) -> Vec<Symbol> {
@@ -153,12 +167,21 @@ impl WebBoard for LifeIsLife {
         }
     }
 
+    fn starts_round(event: &Event) -> bool {
+        matches!(event, Event::RoundStarted { .. })
+    }
+
+    /// The last round only: the result of any other is held over the board of the next.
+    fn ends_round(event: &Event) -> bool {
+        matches!(event, Event::Won { .. } | Event::RoundLimit { .. })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Exchanged { .. } | Event::DealtToYou { .. } => Sound::Card,
             Event::LifeGained { .. } | Event::LivesKept { .. } => Sound::Coin,
             Event::LivesLost { .. } | Event::Eliminated { .. } => Sound::Water,
-            Event::Knocked { .. } | Event::SuddenDeath { .. } => Sound::Round,
+            Event::Scored { .. } | Event::SuddenDeath { .. } => Sound::Round,
             _ => Sound::Piece,
         }
     }

@@ -200,13 +200,9 @@ fn write_last_round(board: &mut String, public: &Public, words: &Catalogue) -> s
             Ending::SuddenDeath { announcer } if announcer != seat && change == 0 => continue,
             Ending::SuddenDeath { .. } => String::new(),
         };
-        let lives = words.fill("lil-board-lives", &facts![count: change.unsigned_abs()]);
-        let sign = match change {
-            ..0 => "−",
-            0 => "",
-            1.. => "+",
-        };
-        writeln!(board, "  {:<16} {points}{sign}{lives}", words.seat(seat))?;
+        let key = if change > 0 { "lil-board-gained" } else { "lil-board-lost" };
+        let lives = words.fill(key, &facts![count: change.unsigned_abs()]);
+        writeln!(board, "  {:<16} {points}{lives}", words.seat(seat))?;
         if public.phase != Phase::Turns && !shown.is_empty() {
             writeln!(board, "      {}", words.pieces(shown.pieces()))?;
         }

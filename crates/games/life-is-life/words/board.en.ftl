@@ -10,7 +10,8 @@ web-lil-told-knocked = { $seat } knocks
 web-lil-sign-life = a life
 web-lil-sign-value = points for whoever has the most of this kind
 web-lil-sign-set = how many you have, and how many make sudden death
-web-lil-set = All { $count } in one hand after an exchange: sudden death
+web-lil-set = How many you have, out of { $count }; all { $count } in one hand after an exchange are a sudden death, which ends the round
+web-lil-count = How many you have; while a row is chosen, how many you would have
 web-lil-pick = Choose a row, then as many of your cards
 web-lil-exchange-row = Exchange for row { $row }
 web-lil-exchange = lay { $count ->
@@ -21,8 +22,18 @@ web-lil-tick = { $count ->
     [one] Tick one of your cards
    *[other] Tick { $count } of your cards
   }
+web-lil-tick-more = { $count ->
+    [one] Tick one more card
+   *[other] Tick { $count } more cards
+  }
+web-lil-untick = One card too many: untick one
+web-lil-too-many = { $count ->
+    [one] Too many cards: this row takes only one
+   *[other] Too many cards: this row takes only { $count }
+  }
 web-lil-completes = Keeping them all causes sudden death: { $sets }
 web-lil-knock = Knock
+web-lil-no-scoring = The scoring of the last round will be shown here
 web-lil-memory = What everyone has seen of the hands
 web-lil-memory-how = Cards that a player took in this round and has not laid down since are certainly in their hand
 web-lil-unknown = { $count ->
@@ -31,9 +42,17 @@ web-lil-unknown = { $count ->
   }
 web-lil-scored = Round { $round } is scored
 web-lil-scored-how = The player with more cards of a species than anyone else scores its value; the most points lose no life, the fewest lose two, everyone else loses one
+web-lil-duel = With two players left, a majority needs at least two cards
+web-lil-duel-brief = Two players left: a majority needs two cards
 web-lil-tie = Nobody has more than everyone else
 web-lil-sudden-death = Round { $round } ended by sudden death
-web-lil-sudden-death-how = { $seat } completed a set ({ $sets }), so no points are counted and everyone else loses a life
+web-lil-sudden-death-how = { $seat } has { $sets }, so no points are counted and everyone else loses a life
+    .you = You have { $sets }, so no points are counted and everyone else loses a life
+web-lil-all-cats = all four cats
+web-lil-all-rabbits = all five rabbits
+web-lil-all-pigs = all five pigs
+web-lil-last-round = The last round
+web-lil-you-are-out = You have no lives left: you are out of the game
 web-lil-continue = Continue
 web-lil-kept = no life lost
 web-lil-out = out of the game

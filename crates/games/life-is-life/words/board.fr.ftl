@@ -10,7 +10,8 @@ web-lil-told-knocked = { $seat } frappe
 web-lil-sign-life = une vie
 web-lil-sign-value = points pour qui a le plus de cette espèce
 web-lil-sign-set = combien vous en avez, et combien font la mort subite
-web-lil-set = Les { $count } dans une main après un échange : mort subite
+web-lil-set = Combien vous en avez, sur { $count } ; les { $count } dans une main après un échange font la mort subite, qui termine la manche
+web-lil-count = Combien vous en avez ; quand une rangée est choisie, combien vous en auriez
 web-lil-pick = Choisissez une rangée, puis autant de vos cartes
 web-lil-exchange-row = Échanger la rangée { $row }
 web-lil-exchange = poser { $count ->
@@ -21,8 +22,18 @@ web-lil-tick = { $count ->
     [one] Cochez une de vos cartes
    *[other] Cochez { $count } de vos cartes
   }
+web-lil-tick-more = { $count ->
+    [one] Cochez encore une carte
+   *[other] Cochez encore { $count } cartes
+  }
+web-lil-untick = Une carte de trop : décochez-en une
+web-lil-too-many = { $count ->
+    [one] Trop de cartes : cette rangée n’en demande qu’une
+   *[other] Trop de cartes : cette rangée n’en demande que { $count }
+  }
 web-lil-completes = Les garder toutes cause la mort subite : { $sets }
 web-lil-knock = Frapper
+web-lil-no-scoring = Le décompte de la dernière manche apparaîtra ici
 web-lil-memory = Ce que tout le monde a vu des mains
 web-lil-memory-how = Les cartes qu’un joueur a prises dans cette manche et n’a pas reposées depuis sont sûrement dans sa main
 web-lil-unknown = { $count ->
@@ -31,9 +42,17 @@ web-lil-unknown = { $count ->
   }
 web-lil-scored = Décompte de la manche { $round }
 web-lil-scored-how = Le joueur qui a plus de cartes d’une espèce que tous les autres en marque la valeur ; le plus de points ne perd aucune vie, le moins en perd deux, tous les autres une
+web-lil-duel = À deux joueurs, il faut au moins deux cartes pour avoir la majorité
+web-lil-duel-brief = À deux : deux cartes au moins par majorité
 web-lil-tie = Personne n’en a plus que tous les autres
 web-lil-sudden-death = La manche { $round } s’est terminée par une mort subite
-web-lil-sudden-death-how = { $seat } a complété une série ({ $sets }) ; on ne compte donc pas les points et tous les autres perdent une vie
+web-lil-sudden-death-how = { $seat } a { $sets } ; on ne compte donc pas les points et tous les autres perdent une vie
+    .you = Vous avez { $sets } ; on ne compte donc pas les points et tous les autres perdent une vie
+web-lil-all-cats = les quatre chats
+web-lil-all-rabbits = les cinq lapins
+web-lil-all-pigs = les cinq cochons
+web-lil-last-round = La dernière manche
+web-lil-you-are-out = Vous n’avez plus de vie : vous êtes hors jeu
 web-lil-continue = Continuer
 web-lil-kept = aucune vie perdue
 web-lil-out = hors jeu

@@ -28,8 +28,8 @@ clause-lil-2-4-ruling = This means once in the current round, so everyone’s fi
 clause-lil-2-5 = After the first knock everyone else has exactly one more turn, in which they exchange or decline by knocking too; then the round is scored
 clause-lil-2-6 = Everyone sees which cards a player takes from the display and lays into it; the rest of a hand is secret
 clause-lil-2-6-ruling = The log keeps showing what everyone saw, so nobody has to remember it; with the memory aid the board also shows what was seen of each hand
-clause-lil-2-7 = With the stall guard, if everyone has exchanged forty times in a round and nobody has knocked, the player whose turn it is must knock
-clause-lil-2-7-ruling = The rulebook sets no limit; the guard is an option, on unless the host turns it off, and the forced knock is an ordinary one
+clause-lil-2-7 = If everyone has exchanged forty times in a round and nobody has knocked, the player whose turn it is must knock, unless the table was opened without this rule
+clause-lil-2-7-ruling = The rulebook sets no limit; this one is an option, on unless the host turns it off, and the forced knock is an ordinary one
 clause-lil-3-1 = If after your exchange you hold all four cats, all five rabbits or all five pigs, this is announced, your hand is shown and the round ends at once, even if someone has already knocked
 clause-lil-3-2 = After a sudden death everyone else loses one life and nothing is scored; a set you were dealt counts only if you still have it after an exchange
 clause-lil-3-3 = With fewer than five players, one card of a set may be among those set aside, and then nobody can complete that set in this round
@@ -86,11 +86,11 @@ lil-sudden-death = Sudden death! { $seat } has a complete set ({ $sets }) and sh
     .you = Sudden death! You have a complete set ({ $sets }) and show { $hand }
 lil-scored = { $seat } shows { $hand } and scores { $points } { $count ->
     [0] without any majority
-   *[other] for: { $won }
+   *[other] for { $won }
   }
     .you = You show { $hand } and score { $points } { $count ->
         [0] without any majority
-       *[other] for: { $won }
+       *[other] for { $won }
       }
 lil-nobody-loses = Everyone has the same number of points, so nobody loses a life
 lil-lives-kept = { $seat } keeps { $lives ->
@@ -138,6 +138,15 @@ lil-board-lives = { $count ->
     [one] 1 life
    *[other] { $count } lives
   }
+lil-board-lost = { $count ->
+    [0] no life lost
+    [one] 1 life lost
+   *[other] { $count } lives lost
+  }
+lil-board-gained = { $count ->
+    [one] 1 life gained
+   *[other] { $count } lives gained
+  }
 lil-board-out = out in round { $round }
 lil-board-place = place { $place }
 lil-board-starts = starts
@@ -165,9 +174,18 @@ lil-turn-your-knock = Your turn: you must knock
 lil-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
-item-lil-lives = lives, at 29 points each
-item-lil-majorities = majorities in hand
-item-lil-sets = sets that are nearly complete
+item-lil-lives = { $form ->
+    [gain] save you lives
+   *[other] lives, counted as 29 points each
+  }
+item-lil-majorities = { $form ->
+    [gain] win you more animals
+   *[other] majorities in hand
+  }
+item-lil-sets = { $form ->
+    [gain] bring you closer to a sudden death of your own
+   *[other] sets that are nearly complete
+  }
 lil-do-exchange = lay { $laid } for { $taken }
 lil-do-knock = announce the last turns of the round
 lil-do-decline = keep your hand
@@ -176,20 +194,20 @@ lil-begin-laid = lay { $laid } with others for { $taken }
 lil-spoken-row = Row { $row }: { $cards }
 study-lil-exchanges = exchanges
 study-lil-knocks = rounds ended by a knock
-study-lil-stalled = rounds ended by the stall guard
+study-lil-stalled = rounds in which somebody had to knock
 study-lil-sudden-death = sudden deaths
 study-lil-nobody-loses = rounds in which everyone ties
 study-lil-last-by-points = last player left, by points
 study-lil-last-by-sudden-death = last player left, by sudden death
 study-lil-round-limit = round limit
 study-lil-lives = Lives left
-new-stall-guard = Stall guard
-new-stall-guard-on = on
-new-stall-guard-off = off: a round may go on forever
+new-stall-guard = If nobody ever knocks
+new-stall-guard-on = after 40 exchanges each, somebody must
+new-stall-guard-off = the round can go on forever
 picture-lil-rows = The four rows of the display at the start of a round
 picture-lil-hand = A hand: to take a row of three cards, lay three of these in their place
 picture-lil-scoring = Scoring a round: the player with more cards of a species than anyone else scores its value
-game-life-is-life-pitch = Exchange cards for majorities, and knock when the water rises
+game-life-is-life-pitch = Exchange cards to have the most of many animals, and knock before the others catch up
 game-life-is-life-length = 30 minutes
 variant-life-is-life-basic = Basic game
 variant-life-is-life-basic-description = Four cats, five rabbits or five pigs end a round at once, and everyone else loses a life

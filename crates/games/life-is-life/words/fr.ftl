@@ -28,8 +28,8 @@ clause-lil-2-4-ruling = Il s’agit de la manche en cours : le premier tour de 
 clause-lil-2-5 = Quand un joueur a frappé, tous les autres jouent encore exactement un tour : ils échangent, ou ils y renoncent en frappant aussi ; puis on compte les points
 clause-lil-2-6 = Tout le monde voit quelles cartes un joueur prend dans l’étalage et lesquelles il y pose ; le reste d’une main est secret
 clause-lil-2-6-ruling = Le journal continue de montrer ce que tous ont vu : personne n’a donc à s’en souvenir ; avec l’aide-mémoire, le plateau montre aussi ce qu’on a vu de chaque main
-clause-lil-2-7 = Avec le garde-fou, si chacun a échangé quarante fois dans une manche et que personne n’a frappé, le joueur dont c’est le tour doit frapper
-clause-lil-2-7-ruling = Le livret ne fixe pas de limite ; le garde-fou est une option, active sauf si l’hôte la désactive, et le joueur forcé frappe comme d’habitude
+clause-lil-2-7 = Si chacun a échangé quarante fois dans une manche et que personne n’a frappé, le joueur dont c’est le tour doit frapper, sauf si la table a été ouverte sans cette règle
+clause-lil-2-7-ruling = Le livret ne fixe pas de limite ; celle-ci est une option, active sauf si l’hôte la désactive, et le joueur forcé frappe comme d’habitude
 clause-lil-3-1 = Si vous avez en main, après votre échange, les quatre chats, les cinq lapins ou les cinq cochons, c’est annoncé, votre main est montrée et la manche se termine aussitôt, même si quelqu’un a déjà frappé
 clause-lil-3-2 = Après une mort subite, tous les autres perdent une vie et l’on ne compte pas les points ; une série reçue à la distribution ne compte que si vous l’avez encore après un échange
 clause-lil-3-3 = À moins de cinq joueurs, une carte d’une série peut être parmi celles mises de côté ; personne ne peut alors compléter cette série dans la manche
@@ -86,11 +86,11 @@ lil-sudden-death = Mort subite ! { $seat } a une série complète ({ $sets }) e
     .you = Mort subite ! Vous avez une série complète ({ $sets }) et montrez { $hand }
 lil-scored = { $seat } montre { $hand } et marque { $points } { $count ->
     [0] sans aucune majorité
-   *[other] pour : { $won }
+   *[other] pour { $won }
   }
     .you = Vous montrez { $hand } et marquez { $points } { $count ->
         [0] sans aucune majorité
-       *[other] pour : { $won }
+       *[other] pour { $won }
       }
 lil-nobody-loses = Tout le monde a le même nombre de points : personne ne perd de vie
 lil-lives-kept = { $seat } garde { $lives ->
@@ -136,6 +136,15 @@ lil-board-lives = { $count ->
     [one] { $count } vie
    *[other] { $count } vies
   }
+lil-board-lost = { $count ->
+    [0] aucune vie perdue
+    [one] 1 vie perdue
+   *[other] { $count } vies perdues
+  }
+lil-board-gained = { $count ->
+    [one] { $count } vie gagnée
+   *[other] { $count } vies gagnées
+  }
 lil-board-out = éliminé à la manche { $round }
 lil-board-place = rang { $place }
 lil-board-starts = commence
@@ -163,9 +172,18 @@ lil-turn-your-knock = À vous : vous devez frapper
 lil-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
-item-lil-lives = les vies, à 29 points chacune
-item-lil-majorities = les majorités en main
-item-lil-sets = les séries presque complètes
+item-lil-lives = { $form ->
+    [gain] vous épargner des vies
+   *[other] les vies, comptées 29 points chacune
+  }
+item-lil-majorities = { $form ->
+    [gain] vous donner plus de majorités
+   *[other] les majorités en main
+  }
+item-lil-sets = { $form ->
+    [gain] vous rapprocher d’une mort subite à votre profit
+   *[other] les séries presque complètes
+  }
 lil-do-exchange = poser { $laid } contre { $taken }
 lil-do-knock = annoncer les derniers tours de la manche
 lil-do-decline = garder votre main
@@ -174,20 +192,20 @@ lil-begin-laid = poser { $laid } et d’autres contre { $taken }
 lil-spoken-row = Rangée { $row } : { $cards }
 study-lil-exchanges = échanges
 study-lil-knocks = manches finies par un joueur qui frappe
-study-lil-stalled = manches finies par le garde-fou
+study-lil-stalled = manches où il a fallu frapper
 study-lil-sudden-death = morts subites
 study-lil-nobody-loses = manches à égalité
 study-lil-last-by-points = dernier en jeu aux points
 study-lil-last-by-sudden-death = dernier en jeu par mort subite
 study-lil-round-limit = limite de manches
 study-lil-lives = Vies restantes
-new-stall-guard = Garde-fou
-new-stall-guard-on = actif
-new-stall-guard-off = inactif : une manche peut durer indéfiniment
+new-stall-guard = Si personne ne frappe jamais
+new-stall-guard-on = après 40 échanges chacun, il faut frapper
+new-stall-guard-off = la manche peut durer indéfiniment
 picture-lil-rows = Les quatre rangées de l’étalage au début d’une manche
 picture-lil-hand = Une main : pour prendre une rangée de trois cartes, on pose à leur place trois de celles-ci
 picture-lil-scoring = Le décompte d’une manche : le joueur qui a plus de cartes d’une espèce que tous les autres en marque la valeur
-game-life-is-life-pitch = Échangez des cartes pour avoir des majorités, et frappez quand l’eau monte
+game-life-is-life-pitch = Échangez des cartes pour être majoritaire dans beaucoup d’animaux, et frappez avant que les autres ne vous rattrapent
 game-life-is-life-length = 30 minutes
 variant-life-is-life-basic = Jeu de base
 variant-life-is-life-basic-description = Quatre chats, cinq lapins ou cinq cochons terminent la manche aussitôt, et tous les autres perdent une vie

@@ -1,4 +1,4 @@
-//! Every address that a page names is answered here, and begins at the base.
+//! Every address that a page links to is answered here, and starts at the base.
 
 use std::collections::BTreeSet;
 
@@ -24,11 +24,11 @@ fn every_link_leads_somewhere_below_the_base() {
     reader.think();
     let mut known: BTreeSet<String> = BTreeSet::new();
     let mut next: Vec<String> = vec!["/".to_owned(), table, running, "/device".to_owned()];
-    // Files that lie beside the WebAssembly, which the service worker fetches by itself.
+    // Files next to the WebAssembly, which the service worker fetches by itself.
     let beside = ["page.js", "manifest.webmanifest"].map(|name| format!("{BASE}{name}"));
     while let Some(address) = next.pop() {
         let plain = address.split('#').next().unwrap().to_owned();
-        // Replays, puzzles and lessons have many moments alike.
+        // Replays, puzzles and lessons have many similar pages.
         let group = plain.split('?').next().unwrap().to_owned();
         if !known.insert(group) || known.len() > 250 {
             continue;
@@ -45,7 +45,7 @@ fn every_link_leads_somewhere_below_the_base() {
 }
 
 #[test]
-fn what_takes_other_people_says_so() {
+fn pages_that_need_other_people_say_so() {
     let mut reader = Reader::new(42);
     for address in ["/ratings", "/account", "/lobby", "/challenge", "/tournaments", "/people/Ann"] {
         let page = reader.get(address);

@@ -1,4 +1,4 @@
-//! All that is kept, as one file.
+//! Everything that is stored, as one file.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use ararat_games::GameName;
 use crate::reader::Reader;
 
 #[test]
-fn everything_moves_to_another_device_by_a_file() {
+fn everything_moves_to_another_device_in_a_file() {
     let mut reader = Reader::new(21);
     let over =
         reader.sit_down(GameName::ALL[1].as_str(), &["me", "random", "random"], &[("name", "Zoé")]);
@@ -32,7 +32,7 @@ fn everything_moves_to_another_device_by_a_file() {
     assert!(page.body.contains("déjà ici"), "nothing is new");
     let later = other.get("/device/export").body;
     reader.post("/device/import", &[("file", &later)]);
-    assert!(reader.get(&running).is_over(), "the game that was played last counts");
+    assert!(reader.get(&running).is_over(), "the copy played last wins");
 }
 
 #[test]
@@ -55,7 +55,55 @@ fn a_file_that_cannot_be_read_changes_nothing() {
 }
 
 #[test]
-fn a_table_that_this_build_cannot_read_is_kept_and_leads_to_a_page() {
+fn what_pages_remember_themselves_is_included_in_the_file() {
+    let mut reader = Reader::new(26);
+    let form = [("sound", "on"), ("volume", "35"), ("other", "x"), ("pace", &"9".repeat(40))];
+    let kept = reader.post("/device/preferences", &form);
+    assert_eq!(kept.body, "{\"sound\":\"on\",\"volume\":\"35\"}");
+    let file = reader.get("/device/export").body;
+    let mut other = Reader::new(27);
+    other.post("/device/import", &[("file", &file)]);
+    assert_eq!(other.post("/device/preferences", &[]).body, kept.body);
+    // What a page remembers on this device overrides the file.
+    let kept = other.post("/device/preferences", &[("volume", "80")]);
+    assert_eq!(kept.body, "{\"sound\":\"on\",\"volume\":\"80\"}");
+}
+
+#[test]
+fn tables_that_earlier_builds_closed_are_removed() {
+    let mut reader = Reader::new(28);
+    reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    let mut stored = reader.stored().clone();
+    let text = stored.values_mut().find(|text| text.contains("ararat record")).unwrap();
+    *text = text.replace("\"status\":\"running\"", "\"status\":\"closed\"");
+    let mut later = Reader::with_entries(29, stored);
+    later.get("/");
+    assert!(later.stored().keys().all(|key| !key.starts_with("table/")));
+}
+
+#[test]
+fn a_table_with_unknown_words_is_kept_and_says_so() {
+    let mut reader = Reader::new(30);
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    for (known, unknown) in [
+        ("\"status\":\"running\"", "\"status\":\"paused\""),
+        ("\"holder\":\"bot\"", "\"holder\":\"robot\""),
+    ] {
+        let mut stored = reader.stored().clone();
+        let text = stored.values_mut().find(|text| text.contains(known)).unwrap();
+        *text = text.replace(known, unknown);
+        let mut later = Reader::with_entries(31, stored.clone());
+        let page = later.get(&table);
+        assert_eq!(page.status, 422);
+        assert!(page.body.contains("Another version of the app stored it"), "{}", page.body);
+        assert_eq!(later.get("/").status, 200);
+        assert_eq!(later.get("/think").status, 204, "no bot plays there");
+        assert_eq!(later.stored(), &stored);
+    }
+}
+
+#[test]
+fn a_table_this_build_cannot_read_is_kept_and_shows_a_page() {
     let mut reader = Reader::new(24);
     let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random", "random"], &[]);
     let mut stored = reader.stored().clone();

@@ -1,4 +1,4 @@
-//! The web app on a device, without a browser: requests in, answers and writes out.
+//! The web app on a device, without a browser: requests in, responses and writes out.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
@@ -6,6 +6,7 @@ mod addresses;
 mod device;
 mod reader;
 mod settings;
+mod statistics;
 mod table;
 mod thinking;
 mod whole_games;

@@ -1,4 +1,4 @@
-//! Somebody who reads and plays on a device that keeps what it is told to.
+//! Somebody who reads and plays on a device, which stores what it is told to.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use ararat_offline::{Answer, Method, Request, Site, Thinker};
 
 use ararat_test_support::Page;
 
-/// Where the site lies in these tests.
+/// Where the site is hosted in these tests.
 pub(crate) const BASE: &str = "/some/folder/";
 
 /// A device with its site, and what it has stored.
@@ -17,9 +17,10 @@ pub(crate) struct Reader {
     now: i64,
     luck: Xoshiro,
     thinker: Thinker,
-    /// What the streams were told.
+    /// What was sent to streams.
     pub(crate) news: Vec<(String, String)>,
-    /// The site is restored from what is stored after every request.
+    /// Whether to restore the site from storage after every request, and do every job with a new
+    /// thinker.
     pub(crate) forgets: bool,
 }
 
@@ -71,11 +72,11 @@ impl Reader {
         }
     }
 
-    /// Asks the site, thinks if it must, and stores what it wants stored.
+    /// Passes a request to the site, does the job it may ask for, and stores what it wants stored.
     pub(crate) fn answer(&mut self, request: &Request) -> Answer {
         let mut answer = self.site.answer(request);
         if let Some(job) = &answer.job {
-            assert!(answer.writes.is_empty(), "nothing is done before it was thought about");
+            assert!(answer.writes.is_empty(), "nothing is written before the job is done");
             let thought = self.thinker.think(&serde_json::to_string(job).unwrap()).unwrap();
             answer = self.site.answer(&Request { thought: Some(thought), ..request.clone() });
         }
@@ -88,6 +89,7 @@ impl Reader {
         self.news.extend(answer.news.clone());
         if self.forgets {
             self.restart();
+            self.thinker = Thinker::default();
         }
         answer
     }
@@ -113,7 +115,7 @@ impl Reader {
         self.ask(Method::Get, address, &[], false)
     }
 
-    /// Sends a form and follows where it leads.
+    /// Submits a form and follows the redirect.
     pub(crate) fn post(&mut self, address: &str, form: &[(&str, &str)]) -> Page {
         let page = self.ask(Method::Post, address, form, false);
         match page.location {
@@ -146,17 +148,33 @@ impl Reader {
             return false;
         }
         let thought = self.thinker.think(&job.body).unwrap();
-        let request =
-            Request { body: thought.into_bytes(), ..self.request(Method::Post, "/think", &[]) };
-        assert_eq!(self.answer(&request).status, 204);
+        assert_eq!(self.hand_in(&thought), 204);
         true
+    }
+
+    /// Posts the result of a job; returns the status of the response.
+    pub(crate) fn hand_in(&mut self, thought: &str) -> u16 {
+        let request = Request {
+            body: thought.as_bytes().to_vec(),
+            ..self.request(Method::Post, "/think", &[])
+        };
+        self.answer(&request).status
+    }
+
+    /// Asks for a hint whose job fails; returns the status of the response.
+    pub(crate) fn fail_to_hint(&mut self, table: &str, version: &str) -> u16 {
+        let address = format!("{table}/hint");
+        let request = self.request(Method::Post, &address, &[("version", version)]);
+        let job = self.site.answer(&request).job.unwrap();
+        let thought = Some(failure(&serde_json::to_string(&job).unwrap()));
+        self.answer(&Request { thought, ..request }).status
     }
 
     pub(crate) fn think(&mut self) {
         while self.think_once() {}
     }
 
-    /// Presses the listed action of this number.
+    /// Presses the listed action with this index, counting round.
     pub(crate) fn press(&mut self, table: &str, number: usize) -> Page {
         let page = self.get(table);
         let actions = page.actions();
@@ -165,7 +183,7 @@ impl Reader {
         self.post(&format!("{table}/act"), &[("version", &version), ("do", &action)])
     }
 
-    /// Plays a game to its end, one listed action after the other.
+    /// Plays a game to its end, varying the action it presses.
     pub(crate) fn finish(&mut self, table: &str) -> Page {
         for turn in 0..2000 {
             self.think();
@@ -182,11 +200,19 @@ impl Reader {
             let page = self.press(table, turn * 7);
             assert_eq!(page.status, 200);
         }
-        unreachable!("the game does not end")
+        unreachable!("the game never ends")
     }
 }
 
-/// A form as browsers send it.
+/// What `think.js` posts about a job that cannot be done.
+pub(crate) fn failure(job: &str) -> String {
+    let mut job: serde_json::Value = serde_json::from_str(job).unwrap();
+    let [table, version, task] = ["table", "version", "task"].map(|name| job[name].take());
+    serde_json::json!({ "table": table, "version": version, "task": task, "finding": "failed" })
+        .to_string()
+}
+
+/// A form as sent by browsers.
 fn body(form: &[(&str, &str)]) -> Vec<u8> {
     form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish().into_bytes()
 }

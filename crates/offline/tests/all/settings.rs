@@ -8,7 +8,7 @@ use crate::reader::{BASE, Reader};
 fn language_and_theme_are_kept() {
     let mut reader = Reader::new(31);
     assert!(reader.get("/").body.contains("<html lang=\"en\" data-theme=\"device\">"));
-    // A page may name its own address with or without the base.
+    // A page may give its own address with or without the base.
     for back in ["/rules", "/some/folder/rules"] {
         let page = reader.post("/settings", &[("lang", "fr"), ("theme", "dark"), ("back", back)]);
         assert_eq!(page.path, "/rules");

@@ -1,4 +1,4 @@
-//! What is done at a table.
+//! Playing at a table.
 
 use ararat_games::GameName;
 use ararat_offline::Method;
@@ -13,7 +13,7 @@ fn begin(seed: u64) -> (Reader, String) {
 }
 
 #[test]
-fn a_submission_answers_the_version_it_saw() {
+fn an_outdated_submission_is_refused() {
     let (mut reader, table) = begin(1);
     let page = reader.get(&table);
     let (version, action) = (page.version().to_owned(), page.actions()[0].clone());
@@ -38,7 +38,7 @@ fn a_refusal_is_explained_and_changes_nothing() {
 }
 
 #[test]
-fn the_last_step_is_taken_back_with_what_bots_did_since() {
+fn an_undo_also_takes_back_what_bots_did_since() {
     let (mut reader, table) = begin(2);
     let before = reader.get(&table);
     let after = reader.press(&table, 0);
@@ -51,7 +51,7 @@ fn the_last_step_is_taken_back_with_what_bots_did_since() {
 }
 
 #[test]
-fn a_hint_is_thought_about_elsewhere_and_counted() {
+fn a_hint_is_computed_elsewhere_and_counted() {
     let (mut reader, table) = begin(3);
     let version = reader.get(&table).version().to_owned();
     let form = [("version", version.as_str())];
@@ -61,7 +61,7 @@ fn a_hint_is_thought_about_elsewhere_and_counted() {
 }
 
 #[test]
-fn a_step_of_another_is_shown_by_itself_and_the_stream_tells_of_it() {
+fn another_players_step_is_shown_on_its_own_and_announced() {
     let (mut reader, table) = begin(4);
     let page = reader.press(&table, 0);
     reader.think();
@@ -82,11 +82,36 @@ fn a_closed_table_is_gone_and_a_rematch_has_the_same_seats() {
     let front = reader.post(&format!("{table}/close"), &[("version", &version)]);
     assert_eq!(front.path, "/");
     assert!(!front.body.contains(&table) && front.body.contains(&again));
-    assert_eq!(reader.get(&table).status, 410);
+    assert_eq!(reader.get(&table).status, 404);
+    let id = table.strip_prefix("/table/").unwrap();
+    assert!(reader.stored().keys().all(|key| !key.contains(id)), "nothing of it is kept");
 }
 
 #[test]
-fn a_game_goes_on_from_a_moment_of_a_finished_one() {
+fn a_finished_game_is_deleted_with_everything_that_belongs_to_it() {
+    let (mut reader, table) = begin(7);
+    let kept = reader.post(&format!("{table}/again"), &[]).path;
+    let delete = format!("{table}/delete");
+    assert_eq!(reader.post(&delete, &[]).status, 409, "the game is still running");
+    reader.finish(&table);
+    let front = reader.get("/").body;
+    assert!(front.contains(&format!("{table}/unlist\"")) && front.contains("Delete this game"));
+    reader.post(&format!("{table}/analyse"), &[("level", "hard")]);
+    reader.think_once();
+    let asks = reader.post(&format!("{table}/unlist"), &[("back", "/games")]);
+    assert!(asks.body.contains(&format!("{delete}\"")), "{}", asks.body);
+    assert_eq!(reader.get(&table).status, 200, "nothing is deleted without asking");
+    let list = reader.post(&delete, &[("back", "/games")]);
+    assert_eq!(list.path, "/games");
+    assert!(!list.body.contains(&table));
+    assert_eq!(reader.get(&table).status, 404);
+    let id = table.strip_prefix("/table/").unwrap();
+    assert!(reader.stored().keys().all(|key| !key.contains(id)), "nothing of it is kept");
+    assert_eq!(reader.get(&kept).status, 200);
+}
+
+#[test]
+fn a_game_continues_from_some_point_of_a_finished_one() {
     let (mut reader, table) = begin(6);
     reader.finish(&table);
     let form = [("step", "9"), ("seat", "1"), ("level", "easy"), ("pace", "0")];

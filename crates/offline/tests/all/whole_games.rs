@@ -1,4 +1,4 @@
-//! Whole games against bots, also on a device that forgets everything but what it stored.
+//! Whole games against bots, including on a device that forgets everything but what it stored.
 
 use ararat_core::record::RecordText;
 use ararat_games::GameName;
@@ -23,7 +23,7 @@ fn every_game_is_played_to_its_end_and_its_record_verifies() {
 }
 
 #[test]
-fn a_device_that_forgets_all_but_what_it_stored_shows_the_same() {
+fn a_device_that_forgets_everything_but_its_storage_shows_the_same() {
     for &game in GameName::ALL {
         let [mut steady, mut forgetful] = [Reader::new(7), Reader::new(7)];
         forgetful.forgets = true;
@@ -68,11 +68,11 @@ fn adaptive_bots_follow_the_games_on_the_device() {
         reader.finish(&table);
     }
     assert!(shown[0].contains("(now: easy)"), "nothing was played yet");
-    // Whoever presses the first button each time does not win, and meets weaker bots.
+    // A reader who presses the first button each time does not win, and then meets weaker bots.
     shown.push(reader.get(&format!("/new?game={game}")).body);
     assert!(shown[3].contains("(now: below easy)"), "{}", shown[3]);
     let other = reader.get("/new?game=ark").body;
-    assert!(other.contains("(now: easy)"), "another game is another matter");
+    assert!(other.contains("(now: easy)"), "other games are not affected");
     reader.restart();
     assert_eq!(reader.get(&format!("/new?game={game}")).body, shown[3]);
 }

@@ -1,4 +1,4 @@
-//! Accounts: making one, signing in and out, changing and deleting it.
+//! Accounts: creating one, signing in and out, changing and deleting it.
 
 use std::net::SocketAddr;
 
@@ -20,20 +20,20 @@ use crate::passwords::is_fit;
 use crate::reply::{PageResult, html_with, see_other, set_cookie};
 use crate::visitor::Visitor;
 
-/// Letters of the names of accounts, sessions and tokens: 130 bits.
+/// Length of account ids, session ids and tokens: 130 bits.
 const SECRET_LENGTH: usize = 26;
-/// Letters of the name of a token in its list.
+/// Length of the id that a token has in the list.
 const TOKEN_NAME_LENGTH: usize = 11;
-/// Tokens of one account.
+/// Tokens per account.
 pub(super) const MOST_TOKENS: usize = 20;
-/// Letters of a name that the form takes.
+/// Longest name that the form accepts.
 pub(super) const LONGEST_NAME: usize = 24;
-/// Days that a token may live.
+/// Longest lifetime of a token, in days.
 pub(super) const LONGEST_TOKEN: i64 = 365;
 
 /// Why nothing was done.
 pub(super) enum Refused {
-    /// The account page says it, with the sentence of this key.
+    /// The account page shows the sentence with this key.
     Said(StatusCode, &'static str),
     Failed(PageError),
 }
@@ -68,7 +68,7 @@ pub(crate) async fn page(State(app): State<App>, visitor: Visitor) -> PageResult
     show(&app, &visitor, StatusCode::OK, AccountPage::default()).await
 }
 
-/// The page with what there is to say.
+/// The account page, with its lists filled in.
 async fn show(
     app: &App,
     visitor: &Visitor,
@@ -95,7 +95,7 @@ async fn show(
     Ok(html_with(status, ararat_web::account_page(&visitor.frame("/account"), &page)))
 }
 
-/// Goes back to the account, or shows why nothing was done.
+/// Goes back to the account page, or shows why nothing was done.
 pub(super) async fn answer(
     app: &App,
     visitor: &Visitor,
@@ -118,7 +118,7 @@ async fn refuse(app: &App, visitor: &Visitor, refused: Refused, typed: AccountPa
     }
 }
 
-/// A name as it was typed, as far as the form takes it.
+/// The typed name, cut to the length the form accepts.
 fn typed_name(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }
@@ -164,7 +164,7 @@ async fn try_sign_up(
         id: random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?,
         name,
         password: app.passwords.hash(&form.password).await.ok_or(NO_RANDOMNESS)?,
-        // Not the guest's name: that is in a cookie which no sign-out takes back.
+        // Not the guest's id: that is in a cookie which signing out does not remove.
         visitor: random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?,
         is_bot: false,
         lang: visitor.lang.code().to_owned(),
@@ -210,15 +210,15 @@ async fn try_sign_in(
     let account = app.tables.store.account_named(name).await?;
     let hash = account.as_ref().map(|account| account.password.as_str());
     let fits = app.passwords.fits(&form.password, hash).await;
-    // The same answer, after the same time, whether the name or the password is wrong.
+    // The same response, after the same time, whether the name or the password is wrong.
     let account = account.filter(|_| fits);
     let account = account.ok_or(Refused::Said(StatusCode::FORBIDDEN, "people-not-known"))?;
     enter(app, visitor, account).await
 }
 
-/// Signs a browser in. The account takes over what its guest had.
+/// Signs a browser in. The account takes over the guest's games.
 async fn enter(app: &App, visitor: &Visitor, account: Account) -> Result<Response, Refused> {
-    // A program does not take over what a person played as a guest.
+    // A program does not take over games that a person played as a guest.
     let takes_over = visitor.account.is_none() && !account.is_bot;
     if takes_over {
         app.tables.adopt(&visitor.id, &account.visitor).await?;
@@ -230,7 +230,7 @@ async fn enter(app: &App, visitor: &Visitor, account: Account) -> Result<Respons
     app.tables.store.open_session(&digest(&token), &account.id, now()).await?;
     let mut response = to_account();
     set_cookie(&mut response, &lasting("session", &app.signer.sign(Purpose::Session, &token)));
-    // The guest has no seats any more and starts over.
+    // The guest has no seats left and starts afresh.
     if takes_over {
         let cookie = Visitor::fresh_cookie(&app.signer).ok_or(NO_RANDOMNESS)?;
         set_cookie(&mut response, &cookie);
@@ -255,7 +255,7 @@ pub(crate) async fn sign_out(
     Ok(response)
 }
 
-/// The account, if the form carries its password.
+/// The account, if the form has the right password.
 async fn proven<'a>(
     app: &App,
     address: SocketAddr,
@@ -286,7 +286,7 @@ pub(crate) async fn change_password(
         }
         let hash = app.passwords.hash(&form.new).await.ok_or(NO_RANDOMNESS)?;
         app.tables.store.set_password(&account.id, &hash).await?;
-        // Whoever knew the old password is signed out.
+        // Anyone who knew the old password is signed out.
         let session = visitor.session.as_deref().unwrap_or_default();
         app.tables.store.close_sessions(&account.id, session).await?;
         Ok(())
@@ -318,7 +318,7 @@ pub(crate) async fn delete(
     answer(&app, &visitor, done.await).await
 }
 
-/// A program plays for this account from now on. The account must not have played as a person.
+/// Turns the account over to a program. It must not have played as a person.
 pub(crate) async fn become_program(State(app): State<App>, visitor: Visitor) -> PageResult {
     let done = async {
         let account = signed_in(&visitor)?;
@@ -331,7 +331,7 @@ pub(crate) async fn become_program(State(app): State<App>, visitor: Visitor) -> 
     answer(&app, &visitor, done.await).await
 }
 
-/// Makes a token and shows it, once.
+/// Creates a token and shows it once.
 pub(crate) async fn make_token(
     State(app): State<App>,
     visitor: Visitor,
@@ -358,7 +358,7 @@ async fn try_make_token(app: &App, visitor: &Visitor, form: &NewToken) -> Result
     }
 }
 
-/// Makes a token for an account; `None` if it has too many.
+/// Creates a token for an account; `None` if it already has too many.
 pub(super) async fn mint(
     app: &App,
     account: &str,
@@ -369,7 +369,7 @@ pub(super) async fn mint(
     if app.tables.store.tokens(account).await?.len() >= MOST_TOKENS {
         return Ok(None);
     }
-    // The prefix tells whoever finds a token where it belongs.
+    // The prefix tells anyone who finds a token where it belongs.
     let token = format!("ararat_{}", random_name(SECRET_LENGTH).ok_or(NO_RANDOMNESS)?);
     let row = TokenRow {
         id: random_name(TOKEN_NAME_LENGTH).ok_or(NO_RANDOMNESS)?,
@@ -394,7 +394,7 @@ pub(crate) async fn revoke_token(
             Some(_) => app.tables.store.revoke_tokens(&account.id).await?,
             None => app.tables.store.revoke_token(&account.id, &form.id).await?,
         }
-        // Streams that were begun with it end now.
+        // Streams opened with the token end now.
         app.tables.listeners.wake(&account.visitor);
         Ok(to_account())
     };

@@ -29,7 +29,7 @@ pub(crate) async fn page(
 ) -> PageResult {
     let level = query.level();
     let frame = visitor.frame(format!("/table/{id}/analysis?level={}", level.name()));
-    // Progress comes first: findings are stored before an analysis stops being under way.
+    // Progress first: findings are stored before an analysis stops being in progress.
     let progress = app.analyses.progress(&id, level).await?;
     let found = app.analyses.found(&id, level).await?;
     let state = app.tables.fresh_table(&id).await?.snapshot().await;

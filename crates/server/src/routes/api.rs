@@ -1,4 +1,4 @@
-//! The interface for programs. `GET /api` describes it.
+//! The API for programs. `GET /api` describes it.
 
 mod account_stream;
 mod body;
@@ -60,7 +60,7 @@ use crate::faces::taken;
 
 type ApiResult = Result<Response, ApiError>;
 
-/// What is not there, below `/api`. A token that is not valid is refused here too.
+/// Unknown paths below `/api`. An invalid token is refused here too.
 pub(crate) async fn missing(_caller: Caller) -> ApiError {
     ApiError::not_found()
 }
@@ -82,7 +82,7 @@ pub(crate) async fn create(call: PlayerCall<NewTableBody>) -> ApiResult {
     Ok((StatusCode::CREATED, look(&app, &caller, &id, None).await?).into_response())
 }
 
-/// Makes a table, unless the caller has just made many.
+/// Creates a table, unless the caller has just created too many.
 async fn make(app: &App, caller: &Caller, plan: TablePlan) -> Result<String, ApiError> {
     caller.may_make_table(app)?;
     Ok(app.tables.create(&caller.visitor, plan).await?)
@@ -98,7 +98,7 @@ pub(crate) async fn table(
     Ok(seen.into_response())
 }
 
-/// What the caller may see of a table; refused if that is nothing.
+/// What the caller may see of a table; an error if that is nothing.
 async fn sight(app: &App, caller: &Caller, id: &str) -> Result<Sight, ApiError> {
     match app.tables.sight(id, &caller.visitor).await? {
         Sight::Nothing => Err(Denial::Sealed.into()),
@@ -106,7 +106,7 @@ async fn sight(app: &App, caller: &Caller, id: &str) -> Result<Sight, ApiError> 
     }
 }
 
-/// The seat that the caller looks from.
+/// The seat the caller views the table from.
 fn viewing_seat(
     state: &TableState,
     caller: &Caller,
@@ -124,7 +124,7 @@ fn viewing_seat(
     }
 }
 
-/// A seat that the caller takes, with the face they ask for or had before.
+/// The caller's seat, with the face they ask for or had before.
 async fn with_face(
     app: &App,
     caller: &Caller,

@@ -1,5 +1,5 @@
-//! A form about a table: who sent it, what they may see, and the table as it is stored. It is looked up
-//! once for a form.
+//! A form about a table: who sent it, what they may see, and the table itself, looked up once per
+//! form.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl<F: DeserializeOwned + Send> FromRequest<App> for AtTable<F> {
         let id = Path::<String>::from_request_parts(&mut parts, app).await;
         let Path(id) = id.map_err(|_| PageError::not_found().into_response())?;
         let sight = parts.extensions.get::<Sight>().copied();
-        // The page layer has found it out for every address below a table.
+        // The page layer has determined this for every path below a table.
         let sight = sight.ok_or_else(|| PageError::not_found().into_response())?;
         let headers = parts.headers.clone();
         let form = Form::from_request(Received::from_parts(parts, body), app).await;
@@ -49,12 +49,12 @@ impl<F: DeserializeOwned + Send> FromRequest<App> for AtTable<F> {
 }
 
 impl<F> AtTable<F> {
-    /// What the visitor asks for at this version of the table.
+    /// The visitor's request at this version of the table.
     pub(super) fn request(&self, seat: Option<Seat>, version: i64) -> Request<'_> {
         Request { visitor: &self.visitor.id, seat, version }
     }
 
-    /// Goes to the table.
+    /// Redirects to the table.
     pub(super) fn to_table(&self) -> Response {
         see_other(&format!("/table/{}", self.id))
     }

@@ -18,9 +18,9 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, html};
 use crate::visitor::Visitor;
 
-/// Weeks that can be looked back.
+/// How many weeks one can look back.
 const MOST_WEEKS: i64 = 52;
-/// Everybody plays against these.
+/// The bots that everybody plays against.
 const LEVEL: Level = Level::Medium;
 
 pub(crate) async fn page(
@@ -53,7 +53,7 @@ async fn describe(
 ) -> Result<Challenge, PageError> {
     let tables = &app.tables;
     let deal = deal_of(app, week, game)?;
-    // As it was made when somebody first played it.
+    // As it was stored when somebody first played it.
     let deal = tables.store.deal(&deal.id).await?.unwrap_or(deal);
     let own_table = tables.store.try_of(&deal.id, &visitor.id).await?;
     let may_see = tables.may_see_results(&deal, &visitor.id).await?;
@@ -90,12 +90,12 @@ async fn describe(
     })
 }
 
-/// As many players as make a good game.
+/// Enough players for a good game.
 fn player_count(game: GameName) -> usize {
     (*game.description().players.start()).max(3)
 }
 
-/// The deal of a game in a week, with nothing out of the ordinary.
+/// The deal of a game for a week, with default options.
 fn deal_of(app: &App, week: i64, game: GameName) -> Result<DealRow, TableError> {
     let list = OptionList::new().with("players", player_count(game));
     let options = check_options(game, &list).map_err(|_| TableError::Broken("bad options"))?.0;
@@ -108,14 +108,14 @@ async fn why_not(
     deal: &DealRow,
     visitor: &Visitor,
 ) -> Result<Option<&'static str>, PageError> {
-    // A list of the best, as ratings are: for people.
+    // A leaderboard, like the ratings, for people only.
     if visitor.is_program() {
         return Ok(Some("people-challenge-not-programs"));
     }
     deal::why_not(app, deal, visitor).await
 }
 
-/// Begins the one try that counts.
+/// Starts the one attempt that counts.
 pub(crate) async fn play(
     State(app): State<App>,
     visitor: Visitor,

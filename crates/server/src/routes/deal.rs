@@ -1,4 +1,4 @@
-//! Deals that several tables play.
+//! Deals played at several tables.
 
 use std::str::FromStr as _;
 
@@ -37,7 +37,7 @@ pub(crate) async fn page(
     Ok(html(deal_page(&frame, &page)))
 }
 
-/// What points of a game are called.
+/// A score of a game, in words.
 pub(super) fn score(game: GameName, points: i32, words: &Catalogue) -> String {
     with_game!(game, G => <G as TextBoard>::score(points, words))
 }
@@ -113,8 +113,8 @@ pub(super) async fn why_not(
     Ok(own.map(|_| "web-deal-played"))
 }
 
-/// The seat of a person under the name of their account, the one they typed, the one they had before,
-/// or that of a guest.
+/// A person's seat: under their account's name, the name they typed, the name they had before, or
+/// as a guest.
 pub(super) async fn person(
     app: &App,
     visitor: &Visitor,
@@ -146,7 +146,7 @@ pub(crate) async fn play(
     if let Some(key) = why_not {
         return Err(refusal(key));
     }
-    // The first seat, unless they choose one.
+    // The first seat unless they choose another.
     let own = form.seat.unwrap_or_default();
     if own.index() >= count {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -165,7 +165,7 @@ pub(crate) async fn play(
     start(&app, &visitor, deal, seats.collect(), form.pace).await
 }
 
-/// Makes a table that plays a deal.
+/// Creates a table that plays a deal.
 pub(super) async fn start(
     app: &App,
     visitor: &Visitor,
@@ -184,12 +184,12 @@ pub(super) async fn start(
     open(app, visitor, plan).await
 }
 
-/// A deal that cannot be played, for the reason of this key.
+/// An error saying that a deal cannot be played, and why.
 pub(super) fn refusal(key: &'static str) -> PageError {
     PageError::new(StatusCode::CONFLICT, key, key)
 }
 
-/// Lets no new table play a deal.
+/// Stops new tables from playing a deal.
 pub(crate) async fn close(
     State(app): State<App>,
     visitor: Visitor,
@@ -199,7 +199,7 @@ pub(crate) async fn close(
     Ok(see_other(&format!("/deal/{id}")))
 }
 
-/// Lets others play the deal of a table that is over.
+/// Lets others play the deal of a finished table.
 pub(crate) async fn share(
     State(app): State<App>,
     visitor: Visitor,

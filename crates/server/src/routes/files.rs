@@ -9,9 +9,9 @@ use axum::response::{IntoResponse as _, Response};
 
 use crate::compression::Compressible;
 
-/// An address that names the contents never has others, so browsers may keep them for a year.
+/// An address with a content hash never changes its contents, so browsers may keep it for a year.
 const KEEP: &str = "public, max-age=31536000, immutable";
-/// Another build may have another file at this address.
+/// Another build may have different contents at this address.
 const ASK_AGAIN: &str = "no-cache";
 /// The address of a picture does not change with its contents.
 const KEEP_A_DAY: &str = "public, max-age=86400";

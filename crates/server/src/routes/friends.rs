@@ -1,4 +1,4 @@
-//! The page of somebody's friends: asking, answering, links, presence, and challenging them.
+//! The page about friends: asking, answering, links, presence, and challenges.
 
 use std::str::FromStr as _;
 
@@ -31,10 +31,10 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, html, see_other};
 use crate::visitor::Visitor;
 
-/// Letters of the code of a link: 130 bits.
+/// Length of the code in a friend link: 130 bits.
 pub(super) const CODE_LENGTH: usize = 26;
 
-/// The account of whoever asks; friends are for those who have one.
+/// The visitor's account; only accounts have friends.
 fn account(visitor: &Visitor) -> Result<&Account, PageError> {
     let signed_out =
         || PageError::new(StatusCode::FORBIDDEN, "friends-title", "friends-needs-account");
@@ -52,7 +52,7 @@ pub(crate) async fn page(
 ) -> PageResult {
     let frame = visitor.frame("/friends");
     let Some(account) = &visitor.account else { return Ok(html(friends_page(&frame, None))) };
-    // Before the rest, so that what changes meanwhile is told by the stream.
+    // Read before the rest, so that the stream reports anything that changes in the meantime.
     let mark = app.tables.mark(&Topic::Friends(visitor.id.clone())).await?;
     let friends = app.tables.friends(&visitor.id).await?;
     let wish = |wish: FriendWish| FriendLine {
@@ -77,7 +77,7 @@ pub(crate) async fn page(
     Ok(html(friends_page(&frame, Some(&page))))
 }
 
-/// Tables that others ask a visitor to sit down at.
+/// Invitations of a visitor to other people's tables.
 pub(super) async fn invitations(
     app: &App,
     visitor: &Visitor,
@@ -103,14 +103,14 @@ pub(super) async fn invitations(
     Ok(lines)
 }
 
-/// Tells whenever friends or invitations change.
+/// A stream that reports every change to friends or invitations.
 pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
     account(&visitor)?;
     let marks = app.tables.follow(Topic::Friends(visitor.id.clone())).await?;
     Ok(live::follow(&app, vec![marks]))
 }
 
-/// Asks somebody, or agrees to be the friend of somebody who has asked.
+/// Asks somebody to become a friend, or agrees if they have asked already.
 pub(crate) async fn ask(
     State(app): State<App>,
     visitor: Visitor,
@@ -123,7 +123,7 @@ pub(crate) async fn ask(
     Ok(to_friends())
 }
 
-/// Ends a friendship, withdraws a question, or declines one.
+/// Ends a friendship, withdraws a friend request, or declines one.
 pub(crate) async fn remove(
     State(app): State<App>,
     visitor: Visitor,
@@ -132,13 +132,13 @@ pub(crate) async fn remove(
     account(&visitor)?;
     let removed = app.tables.unfriend(&visitor.id, &form.name).await;
     match removed {
-        // What was to end is not there any more.
+        // If there was nothing to end, the goal is reached anyway.
         Ok(_) | Err(TableError::NotFound) => Ok(to_friends()),
         Err(error) => Err(no_account(error, &form.name)),
     }
 }
 
-/// Shows friends whether one is here, or shows nobody.
+/// Shows the visitor's presence to friends, or to nobody.
 pub(crate) async fn presence(
     State(app): State<App>,
     visitor: Visitor,
@@ -150,7 +150,7 @@ pub(crate) async fn presence(
     Ok(to_friends())
 }
 
-/// Makes a new link, which ends the old one, or ends it.
+/// Replaces the friend link with a new one, or removes it.
 pub(crate) async fn make_link(
     State(app): State<App>,
     visitor: Visitor,
@@ -167,7 +167,7 @@ pub(crate) async fn make_link(
     Ok(to_friends())
 }
 
-/// What somebody sees who follows a link.
+/// The page behind a friend link.
 pub(crate) async fn link(
     State(app): State<App>,
     visitor: Visitor,
@@ -184,7 +184,7 @@ pub(crate) async fn link(
     Ok(html(friend_link_page(&visitor.frame(format!("/friends/{code}")), &page)))
 }
 
-/// Becomes the friend of whoever gave the link.
+/// Becomes friends with the owner of the link.
 pub(crate) async fn follow_link(
     State(app): State<App>,
     visitor: Visitor,
@@ -195,7 +195,7 @@ pub(crate) async fn follow_link(
     Ok(to_friends())
 }
 
-/// Makes a private table and invites a friend to it.
+/// Creates a private table and invites a friend to it.
 pub(crate) async fn challenge(
     State(app): State<App>,
     visitor: Visitor,

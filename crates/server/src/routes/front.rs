@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 
 use ararat_games::GameName;
-use ararat_pages::{line, over_line, running_line};
+use ararat_pages::{day_of_week, line, over_line, running_line};
 use ararat_store::{Status, TableRow};
 use ararat_tables::{DAY, TableError, now};
 use ararat_text::Lang;
@@ -20,14 +20,14 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, html, open_html, see_other, set_cookie};
 use crate::visitor::Visitor;
 
-/// Tables that are listed.
+/// How many tables we list.
 const LISTED: i64 = 20;
 
 pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResult {
     let store = &app.tables.store;
     let has_offline = app.offline.is_there();
-    let mut page = Front { has_offline, ..Front::default() };
-    // Nobody knows somebody who comes for the first time.
+    let mut page = Front { has_offline, day: day_of_week(now()), ..Front::default() };
+    // A first-time visitor has no tables.
     if visitor.fresh.is_none() {
         let yours = store.of_visitor(&visitor.id, now() - DAY, LISTED).await?;
         for line in own_lines(&app, yours, &visitor).await? {
@@ -38,12 +38,14 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResul
         page.has_past = !store.past_of_visitor(&visitor.id, 0, 1).await?.is_empty();
     }
     let open = store.open_tables(LISTED).await?;
-    // What runs out first comes first; the rest stays as it is, the latest first.
+    // Games whose time runs out soonest come first; the others stay in order, latest first.
     page.waiting.sort_by_key(|line| (line.remaining.is_none(), line.remaining));
     for row in open.iter().filter(|row| row.seats.iter().all(|seat| seat.visitor != visitor.id)) {
         page.open.extend(line(row, Standing::Open, now()));
     }
-    Ok(html(ararat_web::front(&visitor.frame("/"), &page)))
+    let body = ararat_web::front(&visitor.frame("/"), &page);
+    // The page may show names that others chose, but on a first visit nothing private beside them.
+    Ok(if visitor.fresh.is_some() { open_html(body) } else { html(body) })
 }
 
 /// Finished games of the visitor.
@@ -53,7 +55,7 @@ pub(crate) async fn past(
     Query(query): Query<After>,
 ) -> PageResult {
     let after = query.after.unwrap_or(0).max(0);
-    // One more than is shown tells whether there are others.
+    // One row more than we show tells whether there are others.
     let mut rows = app.tables.store.past_of_visitor(&visitor.id, after, LISTED + 1).await?;
     let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
     let next = (rows.len() > most).then_some(after + LISTED);
@@ -81,7 +83,7 @@ async fn own_lines(
                 Ok(table) => running_line(&table.snapshot().await, &visitor.id, hour, words),
                 // Closed since the list was read.
                 Err(TableError::Closed | TableError::NotFound) => continue,
-                // One game that cannot be read must not hide the others.
+                // One unreadable game must not hide the others.
                 Err(error @ (TableError::Broken(_) | TableError::OtherRules(_))) => {
                     tracing::error!(table = row.id, %error, "a table cannot be read");
                     continue;
@@ -117,7 +119,7 @@ pub(crate) async fn about(visitor: Visitor) -> Response {
     open_html(ararat_web::about(&visitor.frame("/about")))
 }
 
-/// Changes language or theme, and goes back.
+/// Changes the language or theme, and goes back.
 pub(crate) async fn settings(
     State(app): State<App>,
     visitor: Visitor,

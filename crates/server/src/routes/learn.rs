@@ -1,7 +1,7 @@
-//! Learning: the courses, their lessons, and the game that each ends with.
+//! Learning: courses, their lessons, and lessons that are whole games.
 
 use ararat_games::GameName;
-use ararat_lessons::{Task, Unplayable, WholeGame};
+use ararat_lessons::{Lesson, Task, Unplayable, WholeGame};
 use ararat_pages::{
     Deed, Extent, FoundLesson, LessonGame, ShownLesson, course as course_of, lesson_address,
     taught_game,
@@ -41,22 +41,25 @@ pub(crate) async fn course(
     Ok(html(course_page(&visitor.frame(format!("/learn/{game}")), &course)))
 }
 
-/// A course and how far the visitor is.
+/// A course, and the visitor's progress.
 async fn line(app: &App, visitor: &Visitor, game: GameName) -> Result<CourseLine, PageError> {
     let (store, words) = (&app.tables.store, visitor.words());
     let done = store.lessons_of(&visitor.id).await?;
-    let mut lessons = Vec::new();
-    for lesson in &course_of(game).lessons {
-        let is_game = matches!(lesson.task, Task::Game(_));
-        // Whoever has finished a game of this kind has done what the last lesson is about.
-        let is_done = match lesson.task {
+    let finished = store.finished_options(&visitor.id, game.as_str()).await?;
+    let line = |lesson: &Lesson| LessonLine {
+        title: lesson.title(words),
+        what: lesson.what(words),
+        // A finished game of this kind counts wherever it was played.
+        is_done: match &lesson.task {
             Task::Exercise(_) => done.contains(&lesson.words),
-            Task::Game(_) => store.has_finished(&visitor.id, game.as_str()).await?,
-        };
-        let (title, what) = (lesson.title(words), lesson.what(words));
-        lessons.push(LessonLine { title, what, is_done, is_game });
-    }
-    Ok(CourseLine { game: game.pages(), lessons })
+            Task::Game(whole) => finished.iter().any(|options| whole.is_like(options)),
+        },
+        is_game: matches!(lesson.task, Task::Game(_)),
+    };
+    Ok(CourseLine {
+        game: game.pages(),
+        lessons: course_of(game).lessons.iter().map(line).collect(),
+    })
 }
 
 fn read_game(name: &str) -> Result<GameName, PageError> {
@@ -67,7 +70,7 @@ fn find(game: &str, number: &str) -> Result<FoundLesson, PageError> {
     FoundLesson::find(game, number).ok_or_else(PageError::not_found)
 }
 
-/// The lesson after what the pupil did; `None` if it is a whole game.
+/// The lesson after the pupil's last action; `None` if it is a whole game.
 fn show(
     found: &FoundLesson,
     visitor: &Visitor,
@@ -90,12 +93,12 @@ pub(crate) async fn lesson(
     let found = find(&game, &number)?;
     Ok(match show(&found, &visitor, &moment.deed(), 0, Extent::Page)? {
         Some(shown) => html(shown.page),
-        // A game is begun by a form.
+        // A whole game is started by a form.
         None => see_other(&format!("/learn/{}", found.game)),
     })
 }
 
-/// The pupil does something, goes back, starts over, or begins the last game.
+/// The pupil acts, goes back, starts over, or begins a whole game.
 pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,
@@ -120,7 +123,7 @@ pub(crate) async fn act(
     })
 }
 
-/// Begins the whole game that ends a course.
+/// Starts a lesson that is a whole game.
 async fn begin(app: &App, visitor: &Visitor, game: GameName, whole: &WholeGame) -> PageResult {
     let known = app.tables.known_name(&visitor.id).await?;
     let guest = || visitor.words().word("web-guest");

@@ -1,5 +1,7 @@
-//! Live updates: a stream that tells the version of a table, or the number of its talk, whenever it
-//! changes, and those who sit there when somebody else comes or has gone, or the coach speaks. The page fetches what changed by itself, as its own viewer, so the stream hides nothing.
+//! Live updates: a stream that sends the version of a table, or the number of its latest chat line,
+//! whenever it changes. Players at the table also hear when somebody comes or goes, or the coach
+//! speaks. The page then fetches what changed as its own viewer, so the stream has no secrets to
+//! keep.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -16,11 +18,11 @@ use crate::app::App;
 use crate::reply::PageResult;
 use crate::visitor::Visitor;
 
-/// How long a browser waits before it connects again.
+/// How long a browser waits before it reconnects.
 const RETRY: Duration = Duration::from_millis(500);
 /// How often a comment is sent, so that a lost connection is noticed.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
-/// How often somebody who sits at the table is noted as being there.
+/// How often we note that a seated player is still present.
 const PRESENCE: Duration = Duration::from_secs(60);
 
 pub(crate) async fn live(
@@ -31,17 +33,17 @@ pub(crate) async fn live(
     let table = app.tables.fresh_table(&id).await?;
     let presence = app.tables.open_page(&table, &visitor.id).await;
     let mut versions = table.watch_version();
-    // The first numbers are told at once, because of what happened between page and stream.
+    // Send the first numbers at once, in case something happened between loading page and stream.
     versions.mark_changed();
     table.publish_talk(app.tables.store.talk(&id, 0).await?.number);
     let mut talk = table.watch_talk();
     talk.mark_changed();
     let mut people = table.watch_presence();
     if presence.is_some() && !table.lock().await.coached().is_empty() {
-        // The coach may have spoken between page and stream.
+        // The coach may have spoken between loading page and stream.
         people.mark_changed();
     }
-    // Boxed: few show it, and a stream is to be small.
+    // Boxed: few visitors need it, and streams should stay small.
     let shown = visitor.account.as_ref().filter(|account| account.shows_presence);
     let shown = shown.map(|account| Box::new((app.clone(), account.clone())));
     let watching = Some((versions, talk, people, app.stopping.clone(), presence, shown));
@@ -49,7 +51,7 @@ pub(crate) async fn live(
         let (mut versions, mut talk, mut people, mut stopping, presence, shown) = watching?;
         let (name, number) = loop {
             tokio::select! {
-                // In this order, so that everybody sees the same.
+                // Always check in this order, so that everybody sees the same.
                 biased;
                 changed = versions.changed() => {
                     changed.ok()?;
@@ -64,7 +66,7 @@ pub(crate) async fn live(
                     break ("presence", *people.borrow_and_update());
                 }
                 _ = stopping.wait_for(|stopping| *stopping) => {
-                    // The last word: connect again soon, to whichever node answers.
+                    // Last event: reconnect soon, to whichever node answers.
                     return Some((Ok(Event::default().retry(RETRY)), None));
                 }
                 () = sleep(PRESENCE) => {}
@@ -84,7 +86,7 @@ pub(crate) async fn live(
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-/// A stream that tells some marks at once, and again whenever one of them changes.
+/// A stream that sends the current marks at once, and again whenever one of them changes.
 pub(super) fn follow(app: &App, mut marks: Vec<watch::Receiver<String>>) -> Response {
     for mark in &mut marks {
         mark.mark_changed();

@@ -24,7 +24,7 @@ pub(crate) async fn page(
 ) -> PageResult {
     let game = GameName::from_str(&query.game).ok();
     let pace = Pace::named(&query.pace).unwrap_or(Pace::Any);
-    // Before the list, so that what changes meanwhile is told by the stream.
+    // Read before the list, so that the stream reports anything that changes in the meantime.
     let mut marks = Vec::new();
     for topic in topics(&visitor) {
         marks.push(app.tables.mark(&topic).await?);
@@ -47,7 +47,7 @@ pub(crate) async fn page(
     Ok(html(public_tables(&visitor.frame(path), &lobby)))
 }
 
-/// What the stored settings of a table of this pace are like, and what they are not like.
+/// SQL patterns that the stored settings of a table of this pace match, and must not match.
 pub(super) fn patterns(pace: Pace) -> [&'static str; 2] {
     match pace {
         Pace::Any => ["%", ""],
@@ -57,7 +57,7 @@ pub(super) fn patterns(pace: Pace) -> [&'static str; 2] {
     }
 }
 
-/// The tables in the list: those that not everybody has left.
+/// The tables to list: those where at least one person is still seated.
 fn lines(rows: &[TableRow], visitor: &Visitor) -> Result<Vec<PublicTable>, TableError> {
     let has_people = |row: &&TableRow| row.seats.iter().any(|seat| seat.holder == Holder::Person);
     rows.iter().filter(has_people).map(|row| line(row, visitor)).collect()
@@ -76,13 +76,13 @@ fn line(row: &TableRow, visitor: &Visitor) -> Result<PublicTable, TableError> {
     })
 }
 
-/// What the page is about: the lobby, and who invites its reader.
+/// What the page depends on: the lobby, and its reader's invitations.
 fn topics(visitor: &Visitor) -> Vec<Topic> {
     let own = visitor.account.as_ref().map(|account| Topic::Friends(account.visitor.clone()));
     [Topic::Lobby].into_iter().chain(own).collect()
 }
 
-/// Tells whenever the lobby changes, or its visitor is invited.
+/// A stream that reports every change to the lobby or to the visitor's invitations.
 pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult {
     let mut marks = Vec::new();
     for topic in topics(&visitor) {

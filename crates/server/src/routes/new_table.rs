@@ -1,4 +1,4 @@
-//! Making a table: the page for it, and what comes of its form.
+//! Creating a table: the page, and its form.
 
 use std::str::FromStr as _;
 
@@ -35,7 +35,7 @@ pub(crate) async fn page(
     show(&app, &visitor, game, Vec::new(), Vec::new()).await
 }
 
-/// The page, with what was wrong and what was typed in the last try.
+/// The page, with the faults and inputs of the last attempt.
 async fn show(
     app: &App,
     visitor: &Visitor,
@@ -51,13 +51,20 @@ async fn show(
     let before = before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
     faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
     let name = name.unwrap_or_default();
-    let is_new = !app.tables.store.has_finished(&visitor.id, game.as_str()).await?;
-    let grade = app.tables.fitting_grade(&visitor.id, game).await?;
-    let page = NewTable { game: game.pages(), name, faces, faults, typed, is_new, grade };
+    let page = NewTable {
+        game: game.pages(),
+        name,
+        faces,
+        faults,
+        typed,
+        is_new: !app.tables.store.has_finished(&visitor.id, game.as_str()).await?,
+        offers_lesson: is_new(app, visitor, game, "").await?,
+        grade: app.tables.fitting_grade(&visitor.id, game).await?,
+    };
     Ok(html_with(status, ararat_web::new_table(&frame, &page)))
 }
 
-/// Makes a table from the form of the page for new tables, or at once from the front page.
+/// Creates a table from the form for new tables, or directly from the front page.
 pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
@@ -156,7 +163,7 @@ pub(crate) async fn create(
     Ok(see_other(&format!("/table/{id}")))
 }
 
-/// The name that the owner of a table plays under; `None` if what they typed is no name.
+/// The name that the owner of a table plays under; `None` if what they typed is not a valid name.
 async fn owner_name(
     app: &App,
     visitor: &Visitor,
@@ -170,8 +177,9 @@ async fn owner_name(
     Ok(Some(name.or(known).unwrap_or_else(|| visitor.words().word("web-guest"))))
 }
 
-/// Lets a coach sit down with the owner, and offers a lesson to whoever never played this game. Where
-/// nothing was chosen, the coach comes until one game of the kind is finished.
+/// Gives the owner a coach. By default, they get one until they have finished a game of this kind,
+/// and are offered a lesson if they have never played it; the page for new tables has already made
+/// that offer.
 async fn invite_coach(
     app: &App,
     visitor: &Visitor,
@@ -190,11 +198,11 @@ async fn invite_coach(
     }
     let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
     settings.coach = own.and_then(Seat::new).into_iter().collect();
-    settings.offer = is_new(app, visitor, game, "").await?;
+    settings.offer = !is_asked && is_new(app, visitor, game, "").await?;
     Ok(())
 }
 
-/// Whether a visitor has neither played this game, but for one table, nor begun to learn it.
+/// Whether a visitor has never played this game, apart from the table `but`, nor begun to learn it.
 pub(crate) async fn is_new(
     app: &App,
     visitor: &Visitor,
@@ -209,8 +217,8 @@ pub(crate) async fn is_new(
     Ok(has_lessons && !has_learned && !store.has_played(&visitor.id, game.as_str(), but).await?)
 }
 
-/// Refuses seats of a visitor under the name of somebody else's account, also those of others at the
-/// same device.
+/// Refuses seats of a visitor that use the name of somebody else's account, including seats of
+/// other people on the same device.
 async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<(), TableError> {
     let is_own = |seat: &&SeatRow| seat.visitor == visitor.id && !seat.name.is_empty();
     for seat in seats.iter().filter(is_own) {
@@ -219,7 +227,7 @@ async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<
     Ok(())
 }
 
-/// Makes a table and goes there.
+/// Creates a table and redirects to it.
 pub(crate) async fn open(app: &App, visitor: &Visitor, plan: TablePlan) -> PageResult {
     let id = make(app, visitor, plan).await?;
     Ok(see_other(&format!("/table/{id}")))

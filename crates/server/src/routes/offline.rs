@@ -10,11 +10,11 @@ use axum::response::{IntoResponse as _, Response};
 use crate::app::App;
 use crate::reply::see_other;
 
-/// What the first page may load, and what the service worker and whoever thinks may run.
+/// What the first page may load, and what the service worker and the thinking worker may run.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
-/// Browsers ask whether there is a new version; what has not changed, the app keeps by itself.
+/// Browsers check for a new version each time; unchanged files are cached by the app itself.
 const KEEP: &str = "no-cache";
 
 pub(crate) async fn root(State(app): State<App>) -> Response {
@@ -29,7 +29,7 @@ pub(crate) async fn first(State(app): State<App>, headers: HeaderMap) -> Respons
     send(&app, &headers, "index.html")
 }
 
-/// A file; any other address belongs to the app, which is installed first.
+/// Serves a file; any other path belongs to the app, which must be installed first.
 pub(crate) async fn file(
     State(app): State<App>,
     headers: HeaderMap,

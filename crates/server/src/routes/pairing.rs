@@ -16,7 +16,8 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, see_other};
 use crate::visitor::Visitor;
 
-/// Sits down with whoever waits for the same game, or opens a table for the next.
+/// Seats the visitor with whoever is waiting for the same game, or opens a table for the next to
+/// come.
 pub(crate) async fn pair(
     State(app): State<App>,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! What everybody may know about people with accounts: profiles and ratings.
+//! Public facts about people with accounts: profiles and ratings.
 
 use std::str::FromStr as _;
 
@@ -20,9 +20,9 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, html, open_html};
 use crate::visitor::Visitor;
 
-/// People and games that are listed at once.
+/// How many people or games we list at once.
 const LISTED: u16 = 50;
-/// Nobody has played more games.
+/// An upper bound on anybody's number of games.
 const FURTHEST: i64 = 1_000_000;
 
 pub(crate) async fn profile(
@@ -45,7 +45,7 @@ async fn read(
 ) -> Result<Profile, PageError> {
     let store = &app.tables.store;
     let bots = store.against_bots(&account.visitor).await?;
-    // Against adaptive bots one is to win about as often as not, whatever their grade was.
+    // Adaptive bots count as one kind whatever their grade: players should win about half the time.
     let kinds = Level::ALL.map(Some).into_iter().chain([None]);
     let against = |level: Option<Level>| {
         let is_of = |tally: &&Tally| match Strength::named(&tally.name) {
@@ -71,7 +71,7 @@ async fn read(
     })
 }
 
-/// The results at each game.
+/// An account's results in each game.
 pub(super) async fn games(app: &App, account: &Account) -> Result<Vec<GameTally>, TableError> {
     let store = &app.tables.store;
     let ratings = store.ratings_of(&account.visitor).await?;
@@ -84,8 +84,8 @@ pub(super) async fn games(app: &App, account: &Account) -> Result<Vec<GameTally>
     games.into_iter().map(tally).collect()
 }
 
-/// Finished games after so many later ones, as far as a viewer may know them: links to unrated games
-/// are known only to those who played.
+/// Finished games, skipping the `after` latest, as far as a viewer may know them: links to unrated
+/// games are known only to their players.
 async fn played(
     app: &App,
     account: &Account,
@@ -126,7 +126,7 @@ fn line(row: &RatingRow) -> RatingLine {
     }
 }
 
-/// The list of the first game, which links to the others.
+/// The list for the first game, with links to the others.
 pub(crate) async fn all_ratings(State(app): State<App>, visitor: Visitor) -> PageResult {
     list(&app, &visitor, GameName::ALL[0]).await
 }

@@ -1,5 +1,5 @@
-//! Pictures to show to others: how a game ended, and the curves of its analysis. All of them are
-//! below the address of their table, so a sealed table closes them too.
+//! Pictures to share: how a game ended, and the curves of its analysis. Their paths are below that
+//! of their table, so sealing the table closes them too.
 
 use ararat_analysis::{Sheet, curves};
 use ararat_pages::{chairs, words_at};
@@ -15,9 +15,9 @@ use crate::page_error::PageError;
 use crate::reply::PageResult;
 use crate::visitor::Visitor;
 
-/// Nothing but the style inside the picture.
+/// Allows only the style inside the picture.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
-/// Names go when accounts do, and a deal can be sealed later, so browsers ask again.
+/// Deleted accounts lose their names, and a deal can be sealed later, so browsers must ask again.
 const KEEP: &str = "private, no-cache";
 
 /// How the game of a table ended.
@@ -29,7 +29,7 @@ async fn result(app: &App, visitor: &Visitor, id: &str) -> Result<String, PageEr
     Ok(result.svg(&day_of(row.changed_at), words))
 }
 
-/// The curves of an analysis that has been made.
+/// The curves of an existing analysis.
 async fn analysis(
     app: &App,
     visitor: &Visitor,

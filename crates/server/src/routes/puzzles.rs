@@ -1,4 +1,4 @@
-//! Puzzles: all of them, those of a game, one of them, and the one of the day.
+//! Puzzles: all of them, those of one game, a single one, and today's.
 
 use ararat_games::GameName;
 use ararat_lessons::Unplayable;
@@ -27,7 +27,7 @@ pub(crate) async fn all(State(app): State<App>, visitor: Visitor) -> PageResult 
     Ok(html(puzzles_page(&visitor.frame("/puzzles"), &lines)))
 }
 
-/// Leads to the puzzle of the day, which is the same for everybody.
+/// Redirects to the puzzle of the day, which is the same for everybody.
 pub(crate) async fn today() -> PageResult {
     let (game, number) = puzzle_of_day(day_number(now())).ok_or_else(PageError::not_found)?;
     Ok(see_other(&format!("/puzzles/{game}/{number}")))
@@ -43,7 +43,7 @@ pub(crate) async fn list(
     Ok(html(puzzle_list_page(&visitor.frame(format!("/puzzles/{game}")), &line)))
 }
 
-/// The puzzles of a game and which of them the visitor has solved.
+/// The puzzles of a game, and which of them the visitor has solved.
 async fn line(app: &App, visitor: &Visitor, game: GameName) -> Result<PuzzleLine, PageError> {
     let book = puzzles(game);
     let solved = app.tables.store.solved_puzzles(&visitor.id, game.as_str()).await?;
@@ -64,7 +64,7 @@ fn find(game: &str, number: &str) -> Result<FoundPuzzle, PageError> {
     FoundPuzzle::find(game, number).ok_or_else(PageError::not_found)
 }
 
-/// The puzzle after what the solver did.
+/// The puzzle after the solver's action.
 async fn show(
     found: &FoundPuzzle,
     app: &App,
@@ -94,7 +94,7 @@ pub(crate) async fn puzzle(
     Ok(html(show(&found, &app, &visitor, &moment.deed(), 0, Extent::Page).await?.page))
 }
 
-/// The solver does something, or gives up.
+/// The solver makes an attempt, or gives up.
 pub(crate) async fn act(
     State(app): State<App>,
     visitor: Visitor,

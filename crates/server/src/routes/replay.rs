@@ -1,4 +1,4 @@
-//! Finished games, looked at step by step: those played here, and records that visitors bring.
+//! Finished games, step by step: those played here, and records that visitors upload.
 
 use ararat_core::{Digest, Facts, RecordError};
 use ararat_pages::{Replay, ReplayPlace, chairs, fault_place, show_replay};
@@ -18,9 +18,9 @@ use crate::page_error::PageError;
 use crate::reply::{self, PageResult, html, html_with, open_html, see_other};
 use crate::visitor::Visitor;
 
-/// Bytes of a record. No game that was ever played comes near this.
+/// Size limit of a record in bytes. No real game comes close.
 const LONGEST_RECORD: usize = 512 * 1024;
-/// Bytes of the form: a record in each of both fields, and room for what stands around them.
+/// Size limit of the form: a full record in each of its two fields, and some overhead.
 pub(crate) const LONGEST_BODY: usize = 2 * LONGEST_RECORD + 16 * 1024;
 /// Records a visitor may upload per day.
 const MOST_RECORDS: i64 = 100;
@@ -97,12 +97,12 @@ pub(crate) async fn upload_form(visitor: Visitor) -> Response {
     html(upload_page(&visitor.frame("/replay"), &Upload::default()))
 }
 
-/// Why an upload is not taken.
+/// Why an upload is refused.
 enum Fault {
     Empty,
     TooLong,
     TooMany,
-    /// Browsers do not send such forms.
+    /// Not a form that a browser would send.
     Form,
     Record(RecordError),
     Page(PageError),
@@ -149,7 +149,7 @@ async fn keep(
     if app.tables.store.count_records(&visitor.id, now() - DAY).await? >= MOST_RECORDS {
         return Err(Fault::TooMany);
     }
-    // Bytes that are not UTF-8 are no record, and are refused with their line just below.
+    // Bytes that are not UTF-8 cannot be a record; `add` refuses them below, naming the line.
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let id = Digest::of(&text);
     app.replays.add(&id.to_string(), bytes).await.map_err(Fault::Record)?;
@@ -157,8 +157,8 @@ async fn keep(
     Ok(id)
 }
 
-/// The file, or else what was typed. Browsers end typed lines with a carriage return too, and people
-/// forget the last end of line.
+/// The uploaded file, or else the typed text. Browsers end typed lines with a carriage return as
+/// well, and people forget the newline at the end.
 async fn read_form(mut form: Multipart, typed: &mut String) -> Result<Vec<u8>, Fault> {
     let mut file = Vec::new();
     while let Some(field) = form.next_field().await? {

@@ -1,4 +1,4 @@
-//! Routes that can be listed, so that tests can try all of them.
+//! Routes that can be listed, so that tests can try them all.
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -7,10 +7,10 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 
-/// How something is asked for, and where.
+/// A method and a path.
 pub type Route = (&'static str, &'static str);
 
-/// A router, and the list of its routes, which a router alone does not tell.
+/// A router together with the list of its routes, which a router alone does not expose.
 #[derive(Default)]
 pub(crate) struct RouteList {
     router: Router<App>,
@@ -36,7 +36,7 @@ impl RouteList {
         RouteList { router: self.router.route(path, post(handler)), routes: self.routes }
     }
 
-    /// A form whose body may have up to `longest` bytes.
+    /// A form with a body of up to `longest` bytes.
     pub(super) fn post_up_to<H, T>(
         mut self,
         longest: usize,

@@ -42,13 +42,13 @@ pub(crate) async fn join(at: AtTable<Named>) -> PageResult {
     Ok(at.to_table())
 }
 
-/// Fills all open seats with bots and starts.
+/// Fills all open seats with bots and starts the game.
 pub(crate) async fn fill(at: AtTable<AtVersion>) -> PageResult {
     at.app.tables.fill(&at.table, at.request(None, at.form.version)).await?;
     Ok(at.to_table())
 }
 
-/// Removes somebody from a table that waits.
+/// Removes somebody from a table before the game starts.
 pub(crate) async fn remove(at: AtTable<AtSeat>) -> PageResult {
     at.app.tables.remove(&at.table, at.request(at.form.seat, at.form.version)).await?;
     Ok(at.to_table())
@@ -60,25 +60,25 @@ pub(crate) async fn fill_seat(at: AtTable<AtSeat>) -> PageResult {
     Ok(at.to_table())
 }
 
-/// Gives up one's seat, and goes to the front page.
+/// Leaves a table, and goes to the front page.
 pub(crate) async fn leave(at: AtTable<AtVersion>) -> PageResult {
     at.app.tables.leave(&at.table, at.request(None, at.form.version)).await?;
     Ok(see_other("/"))
 }
 
-/// Closes one's table for good, and goes to the front page.
+/// Closes the visitor's table for good, and goes to the front page.
 pub(crate) async fn close(at: AtTable<AtVersion>) -> PageResult {
     at.app.tables.close(&at.table, at.request(None, at.form.version)).await?;
     Ok(see_other("/"))
 }
 
-/// Takes a game off one's own list, and goes back to the list.
+/// Removes a game from the visitor's own list, and goes back to the list.
 pub(crate) async fn unlist(at: AtTable<Back>) -> PageResult {
     at.app.tables.unlist(&at.table, &at.visitor.id).await?;
     Ok(see_other(at.form.path()))
 }
 
-/// Gives a seat back to the person for whom a bot played.
+/// Returns a seat to the person for whom a bot has been playing.
 pub(crate) async fn give_back(at: AtTable<AtSeat>) -> PageResult {
     at.app.tables.give_back(&at.table, at.form.seat, &at.visitor.seat("")).await?;
     Ok(at.to_table())
@@ -96,7 +96,7 @@ pub(crate) async fn again(
     new_table::open(&app, &visitor, plan).await
 }
 
-/// Asks somebody with an account to sit down.
+/// Invites somebody with an account.
 pub(crate) async fn invite(at: AtTable<Called>) -> PageResult {
     let AtTable { app, visitor, id, table, form, .. } = &at;
     let account = visitor.account.as_ref().ok_or(Denial::NeedsAccount)?;
@@ -106,7 +106,7 @@ pub(crate) async fn invite(at: AtTable<Called>) -> PageResult {
     Ok(at.to_table())
 }
 
-/// Declines an invitation, and goes back to where it was shown.
+/// Declines an invitation, and goes back to the page that showed it.
 pub(crate) async fn decline(
     State(app): State<App>,
     visitor: Visitor,
@@ -117,7 +117,7 @@ pub(crate) async fn decline(
     Ok(see_other(form.path()))
 }
 
-/// Whether a visitor may turn to somebody, or has just done so often.
+/// Whether a visitor may approach other people, or has just done so too often.
 pub(super) fn may_ask(app: &App, visitor: &str) -> Result<(), PageError> {
     let too_fast = |wait| {
         PageError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy", "talk-too-fast").after(wait)
@@ -125,7 +125,7 @@ pub(super) fn may_ask(app: &App, visitor: &str) -> Result<(), PageError> {
     app.limits.allow_talk(visitor).map_err(too_fast)
 }
 
-/// An error about a name that was typed, with the name.
+/// An error about the name that was typed, quoting it.
 pub(super) fn no_account(error: TableError, name: &str) -> PageError {
     if !matches!(error, TableError::Denied(Denial::NoAccount)) {
         return error.into();

@@ -1,4 +1,4 @@
-//! What the rated games of this server tell about a game.
+//! What the rated games on this server show about a game.
 
 use std::collections::BTreeMap;
 use std::str::FromStr as _;
@@ -19,13 +19,13 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, open_html};
 use crate::visitor::Visitor;
 
-/// Milliseconds for which results are kept: they are counted once a minute at most.
+/// How long results are cached, in milliseconds: they are counted at most once a minute.
 const KEPT_FOR: i64 = 60_000;
 
-/// When results were counted, and what they are.
+/// When results were counted, and the results.
 type Counted = (i64, Arc<Vec<ResultCount>>);
 
-/// The results of each game as they were lately.
+/// Recent results of each game.
 #[derive(Clone, Default)]
 pub(crate) struct Results(Arc<Mutex<BTreeMap<String, Counted>>>);
 
@@ -64,7 +64,8 @@ async fn show(app: &App, visitor: &Visitor, game: GameName) -> PageResult {
         by_count.entry(seat_count).or_default().push(results);
     }
     let studies = studies(game, by_count, frame.words());
-    Ok(open_html(statistics_page(&frame, &StatisticsPage { game: game.pages(), studies })))
+    let page = StatisticsPage { game: game.pages(), studies, own: None };
+    Ok(open_html(statistics_page(&frame, &page)))
 }
 
 /// The number of players, and the results of one seat.

@@ -1,4 +1,4 @@
-//! A table: looking at it and playing.
+//! A table: viewing it and playing.
 
 use ararat_bots::Level;
 use ararat_core::{Clause, Facts, Message as _, Notice, Seat};
@@ -31,11 +31,15 @@ use crate::page_error::PageError;
 use crate::reply::{self, PageResult, compressible, html_with, see_other, set_cookie};
 use crate::visitor::Visitor;
 
-/// The script asks for the part that changes only.
+/// With this header, the script asks only for the part of the page that changes.
 const PART: &str = "x-part";
 
-/// The script names the marks of the blocks that its page has.
+/// In this header, the script names the marks of the blocks its page already has.
 const HAS: &str = "x-has";
+
+/// In this header, the script says what its page shows: `12-40-2` is version 12 with 40 steps, from
+/// seat 2.
+const SHOWN: &str = "x-shown";
 
 /// How much of a page a request asks for.
 pub(super) fn extent(headers: &HeaderMap) -> Extent {
@@ -50,10 +54,11 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     Query(query): Query<AtSeat>,
 ) -> PageResult {
-    // A visitor who acted at one node and is sent here by another must see what they did.
+    // A visitor who acted on one node and is redirected to this one must see what they did.
     let table = app.tables.fresh_table(&id).await?;
     let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    looking.look(&table, Extent::Page, Shown { from: query.seat, ..Shown::default() }).await
+    let shown = Shown { from: query.seat, has_whole_log: query.log.is_some(), ..Shown::default() };
+    looking.look(&table, Extent::Page, shown).await
 }
 
 pub(crate) async fn part(
@@ -64,19 +69,14 @@ pub(crate) async fn part(
     Path(id): Path<String>,
     Query(query): Query<AtStep>,
 ) -> PageResult {
-    // A visitor who heard of a version from one node may ask another, which must know it too.
+    // A visitor who heard of a version from one node may ask another, which must then know it too.
     let table = app.tables.table_since(&id, query.version).await?;
     let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
-    let shown = Shown {
-        step: query.step,
-        before: query.shown().filter(|_| query.step.is_none()),
-        keeps_talk: query.talk.is_some(),
-        ..Shown::default()
-    };
+    let shown = Shown { step: query.step, keeps_talk: query.talk.is_some(), ..Shown::default() };
     looking.look(&table, Extent::Part, shown).await
 }
 
-/// Somebody who looks at a table or plays there.
+/// A visitor who views a table or plays there.
 struct Looking<'a> {
     app: &'a App,
     visitor: &'a Visitor,
@@ -85,19 +85,19 @@ struct Looking<'a> {
     id: &'a str,
 }
 
-/// What a page shows beside the table itself.
+/// What a page shows besides the table itself.
 #[derive(Default)]
 struct Shown {
-    /// The seat to look from, which anybody may choose once the game is over.
+    /// The seat to view from, which anybody may choose once the game is over.
     from: Option<Seat>,
     /// Why something was not done.
     refusal: Option<Refusal>,
     hint: Vec<Hint>,
-    /// How many steps of the game; all of them unless given.
+    /// Show the game after this many steps; after all of them by default.
     step: Option<usize>,
-    /// Version, steps and seat of what the reader's page shows, which need not be told again.
-    before: Option<(i64, usize, Option<Seat>)>,
-    /// The reader's page has the talk.
+    /// Whether the log is told from the start.
+    has_whole_log: bool,
+    /// Whether the reader's page already has the chat.
     keeps_talk: bool,
 }
 
@@ -114,12 +114,20 @@ impl<'a> Looking<'a> {
         Looking { app, visitor, sight: *sight, headers, id }
     }
 
-    /// The seat whose secrets this device shows, if several people share it.
+    /// The seat whose hand is uncovered on this device, if several people share it.
     fn lifted(&self) -> Option<Seat> {
         cookie(self.headers, &lift_name(self.id)).and_then(|text| text.parse().ok())
     }
 
-    /// What the visitor asks for at this version of the table, from the seat they act for.
+    /// Version, step count and seat that the reader's page already shows, so that only the news of
+    /// the log is sent.
+    fn before(&self) -> Option<(i64, usize, Option<Seat>)> {
+        let mut parts = self.headers.get(SHOWN)?.to_str().ok()?.split('-');
+        let (version, steps) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some((version, steps, parts.next()?.parse().ok()))
+    }
+
+    /// The visitor's request at this version of the table, from the seat they act for.
     async fn request(&self, table: &LiveTable, version: i64) -> Request<'a> {
         let seat = table.lock().await.seat_of(&self.visitor.id, self.lifted());
         Request { visitor: &self.visitor.id, seat, version }
@@ -147,13 +155,21 @@ impl<'a> Looking<'a> {
         if !page.keeps_talk {
             page.talk = talk_part(self.app, &state, self.visitor).await?;
         }
-        // What was taken back must go from the reader's page, and the end of a game tells all.
+        // Undone steps must disappear from the reader's page, and the end of a game reveals
+        // everything.
         let is_same = |(version, _, from): &(i64, usize, Option<Seat>)| {
             *from == seat && *version >= state.rewound_at && !state.is_over()
         };
-        page.log_from = shown.before.filter(is_same).map(|(_, steps, _)| steps);
+        page.log_from = self.before().filter(is_same).map(|(_, steps, _)| steps);
+        page.has_whole_log = shown.has_whole_log;
         let marks = self.headers.get(HAS).and_then(|marks| marks.to_str().ok());
         page.blocks = marks.filter(|_| extent == Extent::Part).map(read_marks);
+        // The goal is outside the part that changes, and stays while the game is played.
+        if extent == Extent::Page && seat.is_some() {
+            let has_finished =
+                tables.store.has_finished(&self.visitor.id, state.game.name().as_str());
+            page.tells_goal = !has_finished.await?;
+        }
         if state.row.status == Status::Running && !own.is_empty() {
             tables.note_seen(table, self.id, &self.visitor.id);
             page.away = tables.away(table, &state, &self.visitor.id).await?;
@@ -177,7 +193,7 @@ impl<'a> Looking<'a> {
             let is_coached = state.coached().contains(seat);
             page.coach_switch = state.allows_coach().then_some(is_coached);
             if is_coached {
-                // A frame of an earlier step is about what others did.
+                // A frame of an earlier step shows what others did, so the coach is silent.
                 let saying = match shown.step {
                     Some(_) => None,
                     None => self.saying(&state, seat, frame.words()).await?,
@@ -202,7 +218,7 @@ impl<'a> Looking<'a> {
         Ok(answer)
     }
 
-    /// What the coach says to a seat of the visitor.
+    /// What the coach says to one of the visitor's seats.
     async fn saying(
         &self,
         state: &TableState,
@@ -213,7 +229,7 @@ impl<'a> Looking<'a> {
         Ok(coach_saying(state, seat, remark.as_ref(), words))
     }
 
-    /// What decided a game that is over, by the best judge that was asked so far.
+    /// What decided a finished game, according to the best analysis made so far.
     async fn decided(&self, words: &Catalogue) -> Result<Option<Note>, TableError> {
         for level in [Level::Expert, Level::Hard] {
             let Some(analysis) = self.app.analyses.found(self.id, level).await? else { continue };
@@ -222,7 +238,7 @@ impl<'a> Looking<'a> {
         Ok(None)
     }
 
-    /// The whole address of the table, for people elsewhere.
+    /// The full address of the table, for sharing.
     fn address(&self) -> String {
         format!("{}/table/{}", site(self.app, self.headers), self.id)
     }
@@ -246,7 +262,7 @@ impl<'a> Looking<'a> {
             let all = self.app.tables.friends(&self.visitor.id).await?.friends.into_iter();
             friends =
                 all.map(|friend| (friend.name, friend.seen_at.is_some_and(is_here))).collect();
-            // Nobody is asked who sits there.
+            // Nobody who already sits there is invited.
             friends.retain(|(name, _)| seats.iter().all(|seat| seat.name != *name));
         }
         let chair = |(row, chair): (&SeatRow, _)| (row.holder != Holder::Nobody).then_some(chair);
@@ -274,8 +290,8 @@ impl<'a> Looking<'a> {
         Ok(html_with(status, lobby(&frame, &page)))
     }
 
-    /// Answers a submission: the table as it is now, or why nothing was done. The board itself says
-    /// why an action was refused.
+    /// Answers a submission: with the table as it is now, or with why nothing was done. The board
+    /// itself shows why an action was refused.
     async fn answer(&self, table: &LiveTable, done: Result<(), TableError>) -> PageResult {
         let extent = extent(self.headers);
         let conflict = |notice| Refusal { status: StatusCode::CONFLICT, notice, clause: None };
@@ -306,7 +322,7 @@ pub(super) fn site(app: &App, headers: &HeaderMap) -> String {
     format!("{}://{host}", app.proxy.scheme(headers))
 }
 
-/// The talk as a visitor reads it; `None` for those who do not.
+/// The chat as a visitor reads it; `None` for those who may not.
 pub(super) async fn talk_part(
     app: &App,
     state: &TableState,
@@ -370,7 +386,7 @@ pub(crate) async fn hint(at: AtTable<AtVersion>) -> PageResult {
     }
 }
 
-/// Switches the coach on or off, or closes what it says.
+/// Switches the coach on or off, or dismisses what it says.
 pub(crate) async fn coach(at: AtTable<ForCoach>) -> PageResult {
     let looking = Looking::of(&at);
     let request = looking.request(&at.table, at.form.version).await;
@@ -378,7 +394,7 @@ pub(crate) async fn coach(at: AtTable<ForCoach>) -> PageResult {
     looking.answer(&at.table, done).await
 }
 
-/// Shows what a seat knows, on a device that several people share.
+/// Uncovers a seat's hand on a device that several people share.
 pub(crate) async fn lift(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -386,7 +402,7 @@ pub(crate) async fn lift(
 ) -> Response {
     let Some(seat) = form.seat else { return StatusCode::BAD_REQUEST.into_response() };
     // The curtain hides one person's hand from another at the same device. Which seats the device
-    // may see is checked when the page is made.
+    // may see is checked when the page is rendered.
     let cookie = format!("{}={seat}; Path=/table/{id}; HttpOnly; SameSite=Lax", lift_name(&id));
     let mut response = see_other(&format!("/table/{id}"));
     if app.tables.table(&id).await.is_ok() {

@@ -1,4 +1,4 @@
-//! What is said at a table.
+//! Chat at a table.
 
 use ararat_pages::Extent;
 use ararat_tables::{Denial, Utterance};
@@ -24,7 +24,7 @@ pub(crate) async fn talk(
     Ok(html(ararat_web::talk_part(&part, visitor.words())))
 }
 
-/// Answers the script with the talk, and a form without script with the table.
+/// Answers the script with the chat, and a plain form with the table.
 async fn answer(app: App, visitor: Visitor, headers: &HeaderMap, id: String) -> PageResult {
     match extent(headers) {
         Extent::Page => Ok(see_other(&format!("/table/{id}"))),
@@ -57,7 +57,7 @@ pub(crate) async fn say(
     answer(app, visitor, &headers, id).await
 }
 
-/// Mutes somebody for the visitor alone, or hears them again.
+/// Mutes somebody for the visitor only, or unmutes them.
 pub(crate) async fn mute(
     State(app): State<App>,
     visitor: Visitor,
@@ -70,7 +70,7 @@ pub(crate) async fn mute(
     answer(app, visitor, &headers, id).await
 }
 
-/// The owner allows or forbids more than phrases.
+/// The owner allows or forbids free text.
 pub(crate) async fn free_talk(
     State(app): State<App>,
     visitor: Visitor,

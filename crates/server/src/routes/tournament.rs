@@ -1,4 +1,4 @@
-//! Tournaments: making one, taking part, and its page.
+//! Tournaments: creating one, taking part, and its page.
 
 use std::str::FromStr as _;
 
@@ -27,15 +27,15 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, html, html_with, see_other};
 use crate::visitor::Visitor;
 
-/// Own tournaments that are listed.
+/// How many of the visitor's tournaments we list.
 const LISTED: i64 = 20;
-/// Milliseconds.
+/// In milliseconds.
 pub(super) const MINUTE: i64 = 60_000;
 pub(super) const HOUR: i64 = 60 * MINUTE;
 /// A round must end before its deal is unsealed for good; a tournament starts within a month.
 pub(super) const MOST_HOURS: i64 = 7 * 24;
 pub(super) const MOST_MINUTES: i64 = 30 * 24 * 60;
-/// What holds unless something else is chosen.
+/// Defaults and limits.
 pub(super) const USUAL_HOURS: i64 = 3;
 pub(super) const USUAL_MINUTES: i64 = 60;
 pub(super) const USUAL_ROUNDS: u8 = 3;
@@ -78,14 +78,14 @@ fn stage_of(stage: Stage) -> TournamentStage {
     }
 }
 
-/// The name that somebody takes part under, if they may: that of their account.
+/// The name somebody takes part under, if they may: that of their account.
 fn person(visitor: &Visitor) -> Result<&str, PageError> {
     let needs_account =
         || PageError::new(StatusCode::FORBIDDEN, "people-account", "tournament-needs-account");
     visitor.person().map(|account| account.name.as_str()).ok_or_else(needs_account)
 }
 
-/// Makes a tournament, in which whoever makes it takes part.
+/// Creates a tournament; its creator takes part.
 pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
@@ -125,7 +125,7 @@ fn to(id: &str) -> axum::response::Response {
     see_other(&format!("/tournament/{id}"))
 }
 
-/// Says why nothing was done, unless something was.
+/// Goes to the tournament, or says why nothing was done.
 fn done(id: &str, is_done: bool, why_not: &'static str) -> PageResult {
     if is_done {
         Ok(to(id))
@@ -154,7 +154,7 @@ pub(crate) async fn leave(
     done(&id, left, "tournament-not-open")
 }
 
-/// Starts a tournament before its time, for its owner.
+/// Starts the owner's tournament early.
 pub(crate) async fn start(
     State(app): State<App>,
     visitor: Visitor,
@@ -165,7 +165,7 @@ pub(crate) async fn start(
     done(&id, started, "tournament-too-few")
 }
 
-/// Calls a tournament off, for its owner.
+/// Calls off the owner's tournament.
 pub(crate) async fn cancel(
     State(app): State<App>,
     visitor: Visitor,
@@ -176,7 +176,7 @@ pub(crate) async fn cancel(
     done(&id, cancelled, "tournament-not-open")
 }
 
-/// Tells whenever a tournament changes.
+/// A stream that reports every change to a tournament.
 pub(crate) async fn live(State(app): State<App>, Path(id): Path<String>) -> PageResult {
     app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
     let marks = app.tables.follow(Topic::Tournament(id)).await?;
@@ -189,7 +189,7 @@ pub(crate) async fn page(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> PageResult {
-    // Before the rest, so that what changes meanwhile is told by the stream.
+    // Read before the rest, so that the stream reports anything that changes in the meantime.
     let mark = app.tables.mark(&Topic::Tournament(id.clone())).await?;
     let tournament = app.tables.store.tournament(&id).await?.ok_or_else(PageError::not_found)?;
     let is_program = visitor.account.as_ref().map(|account| account.is_bot);
@@ -202,23 +202,23 @@ pub(crate) async fn page(
     Ok(html(tournament_page(&visitor.frame(format!("/tournament/{id}")), &page)))
 }
 
-/// Who looks at a tournament: a visitor, or a program.
+/// Who is looking at a tournament: a visitor, or a program.
 #[derive(Clone, Copy)]
 pub(super) struct Onlooker<'a> {
     /// Empty for a caller without a token.
     pub(super) visitor: &'a str,
-    /// Whether a program plays for their account; `None` without one.
+    /// Whether their account belongs to a program; `None` without an account.
     pub(super) is_program: Option<bool>,
 }
 
 impl Onlooker<'_> {
-    /// Whether this is them. What belonged to a deleted account is nobody's.
+    /// Whether this visitor is the onlooker. What belonged to a deleted account belongs to nobody.
     fn is(self, visitor: &str) -> bool {
         !visitor.is_empty() && visitor == self.visitor
     }
 }
 
-/// When a tournament ends at the latest, or ended; not known while nobody could play it.
+/// When a tournament ends at the latest, or ended; `None` while it has too few players.
 pub(super) fn latest_end(tournament: &Tournament) -> Result<Option<i64>, TableError> {
     let (row, rounds) = (&tournament.row, round_count(tournament)?);
     Ok(match row.stage {
@@ -229,7 +229,7 @@ pub(super) fn latest_end(tournament: &Tournament) -> Result<Option<i64>, TableEr
     })
 }
 
-/// A tournament as somebody sees it, without its mark and its link.
+/// A tournament as somebody sees it, without its mark and link.
 pub(super) async fn describe(
     app: &App,
     onlooker: Onlooker<'_>,
@@ -250,7 +250,7 @@ pub(super) async fn describe(
     let own_game = own_game.filter(|game| Some(game.player) == own.map(|player| player.number));
     let is_open = row.stage == Stage::Open;
     let is_under_way = row.stage == Stage::Running;
-    // The end of the last round is told as such, and that of a tournament that is over.
+    // In the last round and afterwards, the page shows the end anyway.
     let is_far = is_open || is_under_way && row.round < row.rounds;
     let is_full = i64::try_from(tournament.players.len()).is_ok_and(|count| count >= MOST_ENTRANTS);
     let doings = TournamentDoings {
@@ -301,8 +301,8 @@ pub(super) async fn describe(
     })
 }
 
-/// A round as a reader sees it: no result before all of its games are over, since all play the same
-/// deal.
+/// A round as a reader sees it. Results are hidden until all its games are over, since all tables
+/// play the same deal.
 async fn round_part(
     app: &App,
     tournament: &Tournament,

@@ -10,10 +10,10 @@ use crate::forms::Webhook;
 use crate::reply::PageResult;
 use crate::visitor::Visitor;
 
-/// Letters of the key that signs messages.
+/// Length of the key that signs messages.
 const KEY_LENGTH: usize = 32;
 
-/// Sets where to send messages, or with an empty address that none are sent. Every new address gets
+/// Sets the address that messages are sent to; an empty one turns them off. Every new address gets
 /// a new key.
 pub(crate) async fn save(
     State(app): State<App>,

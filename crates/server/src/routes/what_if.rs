@@ -1,4 +1,4 @@
-//! What if: a new table that goes on from a moment of a finished game, against bots.
+//! What if: a new table that continues a finished game from some point, against bots.
 
 use ararat_bots::Level;
 use ararat_core::{Digest, Seat};
@@ -37,7 +37,7 @@ pub(crate) async fn from_record(
     branch(&app, &visitor, &*replay, &form).await
 }
 
-/// Stores the record, so that the new game can say where it began, and makes a table.
+/// Stores the record, so that the new game can say where it began, and creates a table.
 async fn branch(app: &App, visitor: &Visitor, replay: &dyn Replay, form: &Opponents) -> PageResult {
     let words = visitor.words();
     let seat_count = replay.head().players.len();

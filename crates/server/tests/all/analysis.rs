@@ -1,4 +1,4 @@
-//! Analyses over HTTP: asked for, waited for, kept.
+//! Analyses over HTTP: requested, waited for, stored.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -30,7 +30,7 @@ async fn a_finished_game_is_analyzed_once_and_kept() {
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     let end = play_to_end(&house, &mut guest, &path).await;
-    assert!(end.body.contains(&format!("href=\"{path}/analysis\"")), "the end leads there");
+    assert!(end.body.contains(&format!("href=\"{path}/analysis\"")), "the final page links to it");
     let asked = format!("{path}/analysis");
     let page = guest.get(&house, &asked).await;
     assert_eq!(page.status, 200);
@@ -39,12 +39,12 @@ async fn a_finished_game_is_analyzed_once_and_kept() {
     let page = guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
     assert_eq!((page.status, page.path.as_str()), (200, format!("{asked}?level=hard").as_str()));
     let is_under_way = page.body.contains("data-poll");
-    // A browser without script looks again by itself.
+    // Without script, the browser reloads by itself.
     assert_eq!(is_under_way, page.body.contains("http-equiv=\"refresh\""));
     let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
     let found = house.wait(&mut guest, &asked, shows).await;
     assert!(!found.body.contains("data-poll") && !found.body.contains("http-equiv=\"refresh\""));
-    // Who presses one listed action after the other does not play well.
+    // A player who just presses the listed actions in order plays badly.
     let link = found.between(&format!("href=\"{path}/replay?step="), "\"").unwrap();
     assert!(link.contains("&amp;seat="), "{link}");
     assert!(found.body.contains("class=\"moment game-animals-on-board\""));
@@ -54,14 +54,14 @@ async fn a_finished_game_is_analyzed_once_and_kept() {
     let again = guest.get(&house, &asked).await;
     let main = |page: &crate::support::Page| page.body.split_once("<main").unwrap().1.to_owned();
     assert_eq!(main(&again), main(&found));
-    // Another level has found nothing yet.
+    // No analysis exists at another level yet.
     let expert = guest.get(&house, &format!("{asked}?level=expert")).await;
     assert!(expert.body.contains("Analyze this game"));
     house.close().await;
 }
 
 #[tokio::test]
-async fn an_analysis_waits_for_another_process_that_writes_to_the_file() {
+async fn an_analysis_waits_for_another_process_writing_to_the_file() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
@@ -81,7 +81,7 @@ async fn an_analysis_waits_for_another_process_that_writes_to_the_file() {
 }
 
 #[tokio::test]
-async fn an_analysis_goes_on_after_its_node_is_gone() {
+async fn an_analysis_continues_after_its_node_has_stopped() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
@@ -90,7 +90,7 @@ async fn an_analysis_goes_on_after_its_node_is_gone() {
     let asked = format!("{path}/analysis");
     let store = Store::open(&house.database()).await.unwrap();
 
-    // Another node is busy with it, and was heard of a moment ago.
+    // Another node is working on it, and reported progress a moment ago.
     let ages = i64::MAX;
     assert!(store.claim_analysis(id, "hard", 7, ages, 0).await.unwrap());
     store.tell_analysis(id, "hard", (3, 7), ages).await.unwrap();
@@ -99,13 +99,13 @@ async fn an_analysis_goes_on_after_its_node_is_gone() {
     assert!(page.body.contains("data-poll") && page.body.contains("3 of 7 moments judged."));
     assert!(!page.body.contains("Analyze this game"));
 
-    // It has given up.
+    // That node has given up.
     store.tell_analysis(id, "hard", (3, 7), 0).await.unwrap();
     let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
     house.wait(&mut guest, &asked, shows).await;
     assert_eq!(store.analysis_under_way(id, "hard").await.unwrap(), None);
 
-    // One at which every node has failed is not begun for ever.
+    // An analysis at which every node has failed is not retried forever.
     for _ in 0..3 {
         assert!(store.claim_analysis(id, "expert", 7, 1, 2).await.unwrap());
     }

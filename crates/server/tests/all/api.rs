@@ -1,5 +1,5 @@
-//! The interface for programs over HTTP: what it describes is what it does, and it lets nobody see
-//! or do what the pages would not.
+//! The API for programs over HTTP: it does what it describes, and lets nobody see or do what the
+//! pages would not.
 
 mod account_stream;
 mod bot;
@@ -27,13 +27,13 @@ use tokio::sync::OnceCell;
 
 /// What servers of this build describe.
 struct Described {
-    /// As `GET /api` tells it.
+    /// The response to `GET /api`.
     all: Value,
-    /// The ids of elements of the reference page.
+    /// The ids of the elements on the reference page.
     anchors: BTreeSet<String>,
 }
 
-/// Asked once, of a server of its own, so that no test is counted for it.
+/// Fetched once, from a server of its own, so that it does not count against any test's limits.
 async fn described() -> &'static Described {
     static DESCRIBED: OnceCell<Described> = OnceCell::const_new();
     let fetch = async || {
@@ -49,13 +49,13 @@ async fn described() -> &'static Described {
     DESCRIBED.get_or_init(fetch).await
 }
 
-/// A program with a token, or without.
+/// A program, with or without a token.
 #[derive(Clone, Default)]
 struct Program {
     token: Option<String>,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 struct Answer {
     status: u16,
@@ -71,7 +71,7 @@ impl Answer {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The type of a problem leads to where its code is explained.
+    /// The type of a problem must link to the explanation of its code.
     async fn check_type(&self) {
         if self.status >= 400 {
             let problem = self.json();
@@ -88,7 +88,7 @@ fn panic_with(body: &str) -> Value {
 }
 
 impl Program {
-    /// A program whose owner has just made an account of this name and a token.
+    /// A program whose owner has just created an account with this name, and a token.
     async fn new(house: &House, name: &str, scope: &str) -> Program {
         Program::of(house, &mut Guest::account(house, name).await, scope).await
     }
@@ -115,7 +115,7 @@ impl Program {
         self.ask(house, path, Some(body.to_string())).await
     }
 
-    /// Posts and expects this status; returns the answer.
+    /// Posts and expects this status; returns the response.
     async fn did(&self, house: &House, path: &str, body: &Value, status: u16) -> Value {
         let answer = self.post(house, path, body).await;
         assert_eq!(answer.status, status, "{path}: {}", answer.body);
@@ -130,7 +130,7 @@ impl Program {
         answer
     }
 
-    /// The first line of a stream, or why there is none.
+    /// The first line of a stream, or the error response.
     async fn first_line(&self, house: &House, path: &str) -> Answer {
         let url = format!("{}{path}", house.address());
         if self.status(&url).await != 200 {
@@ -142,14 +142,14 @@ impl Program {
         Answer { status: 200, body: line.to_string() }
     }
 
-    /// The status of an answer whose body is not waited for.
+    /// The status of a response, without waiting for its body.
     async fn status(&self, url: &str) -> u16 {
         let (url, token) = (url.to_owned(), self.token.clone());
         let ask = move || call(&url, token.as_deref(), None).status().as_u16();
         tokio::task::spawn_blocking(ask).await.unwrap()
     }
 
-    /// Makes a table; returns it.
+    /// Creates a table and returns it.
     async fn table(&self, house: &House, game: &str, seats: &[&str]) -> Value {
         let made = self.post(house, "/api/tables", &json!({ "game": game, "seats": seats })).await;
         assert_eq!(made.status, 201, "{}", made.body);
@@ -185,7 +185,7 @@ fn call(url: &str, token: Option<&str>, body: Option<&str>) -> ureq::http::Respo
     }
 }
 
-/// Revokes the only token of somebody.
+/// Revokes somebody's only token.
 async fn revoke(house: &House, guest: &mut Guest) {
     let page = guest.get(house, "/account").await;
     let id = page.body.split("/account/revoke").nth(1).unwrap();
@@ -193,7 +193,7 @@ async fn revoke(house: &House, guest: &mut Guest) {
     assert_eq!(guest.post(house, "/account/revoke", &[("id", id)]).await.status, 200);
 }
 
-/// Makes the tokens of somebody run out.
+/// Makes somebody's tokens expire.
 async fn expire(house: &House, name: &str) {
     let update = format!(
         "update tokens set expires_at = 1 \
@@ -202,7 +202,7 @@ async fn expire(house: &House, name: &str) {
     sql::run(&house.database(), &update).await;
 }
 
-/// The lines of a stream as they come, so that a test can wait for them while the server goes on.
+/// The lines of a stream as they arrive, so that a test can wait for them while the server runs.
 fn listen(url: &str, who: &Program) -> Receiver<Value> {
     let (url, token) = (url.to_owned(), who.token.clone());
     let (sender, lines) = std::sync::mpsc::channel::<Value>();

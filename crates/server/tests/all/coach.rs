@@ -1,4 +1,4 @@
-//! The coach over HTTP: who has one, who sees what it says, and hints that point.
+//! The coach over HTTP: who gets one, who sees what it says, and hints that point.
 
 use crate::support::{Guest, House, Page};
 use ararat_store::Store;
@@ -31,14 +31,15 @@ async fn coach(house: &House, guest: &mut Guest, page: &Page, what: &str) -> Pag
     guest.post(house, &format!("{}/coach", page.path), &form).await
 }
 
-/// Waits until no bot plays; both choose their first tile at once.
+/// Waits until no bot is choosing; both choose their first tile at the same time.
 async fn settled(house: &House, guest: &mut Guest, path: &str) -> Page {
-    let is_alone = |page: &Page| page.body.matches("class=\"tag turn").count() == 1;
+    // Each seat says it twice: beside the name, and in what opens on a phone.
+    let is_alone = |page: &Page| page.body.matches("class=\"tag turn").count() == 2;
     house.wait(guest, path, |page| page.is_yours() && is_alone(page)).await
 }
 
 #[tokio::test]
-async fn the_first_game_of_a_kind_has_a_coach_and_offers_its_first_lesson_once() {
+async fn a_first_game_has_a_coach_that_offers_the_first_lesson_once() {
     let house = House::open().await;
     let (mut ann, mut watcher) = (Guest::default(), Guest::default());
     let page = quick(&house, &mut ann, GAME).await;
@@ -48,22 +49,22 @@ async fn the_first_game_of_a_kind_has_a_coach_and_offers_its_first_lesson_once()
         page.body
     );
     let seen = watcher.get(&house, &page.path).await;
-    assert!(!seen.body.contains("coach"), "nobody else sees it: {}", seen.body);
-    // It can be put away and stays away.
+    assert!(!seen.body.contains("coach"), "nobody else sees the coach: {}", seen.body);
+    // The offer can be dismissed and stays dismissed.
     let page = coach(&house, &mut ann, &page, "close").await;
     assert!(is_coached(&page) && !page.body.contains("/learn/animals-on-board/1"));
-    // Once for each kind, though the coach comes again until a game is finished.
+    // It is made once per game, although the coach returns until a game is finished.
     let page = quick(&house, &mut ann, GAME).await;
     assert!(is_coached(&page) && !page.body.contains("/learn/animals-on-board/1"));
     assert!(said(&quick(&house, &mut ann, "ark").await).contains("/learn/ark/1"));
-    // Whoever has finished a game of the kind knows it.
+    // Somebody who has finished a game of this kind no longer gets a coach.
     let insert = format!(
         "insert into results select table_id, 0, '{GAME}', visitor, '', 1, 30, 2, 1, 3 from seats \
          where visitor <> '' limit 1"
     );
     sql::run(&house.database(), &insert).await;
     assert!(!is_coached(&quick(&house, &mut ann, GAME).await));
-    // Whoever has begun to learn needs no offer.
+    // Somebody who has begun to learn gets no offer.
     let mut bob = Guest::default();
     let lesson = [("do", "keep pa5")];
     bob.get(&house, "/learn/animals-on-board/1").await;
@@ -73,6 +74,24 @@ async fn the_first_game_of_a_kind_has_a_coach_and_offers_its_first_lesson_once()
     assert_eq!(bob.post(&house, "/learn/animals-on-board/1", &form).await.status, 200);
     let page = quick(&house, &mut bob, GAME).await;
     assert!(is_coached(&page) && !page.body.contains("/learn/animals-on-board/1"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_lesson_is_offered_to_everyone_who_sets_up_a_first_game() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let offers = |page: &Page| page.body.contains("href=\"/learn/animals-on-board/1\"");
+    let set_up = format!("/new?game={GAME}");
+    assert!(offers(&ann.get(&house, &set_up).await));
+    // With a coach or without hints, they have seen the offer on that page; once is enough.
+    let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "easy"), ("coach", "on")];
+    let page = ann.post(&house, "/tables", &form).await;
+    assert!(is_coached(&page) && !offers(&page), "{}", page.body);
+    assert!(!offers(&ann.get(&house, &set_up).await), "not after starting a game");
+    let learned = [("did", "keep pa5"), ("do", "take B")];
+    bob.post(&house, "/learn/animals-on-board/1", &learned).await;
+    assert!(!offers(&bob.get(&house, &set_up).await), "nor after finishing a lesson");
     house.close().await;
 }
 
@@ -91,7 +110,7 @@ async fn the_coach_is_switched_on_and_off_and_stays_so() {
     let page = ann.get(&house, &page.path).await;
     assert!(is_coached(&page));
     assert!(!is_coached(&coach(&house, &mut ann, &page, "off").await));
-    // It can be asked for when a table is made, where it may be had.
+    // A coach can be requested when creating a table, where coaches are allowed.
     let asked = [&form[..], &[("coach", "on")]].concat();
     assert!(is_coached(&ann.post(&house, "/tables", &asked).await));
     for more in [("hints", "off"), ("duplicate", "on")] {
@@ -100,12 +119,12 @@ async fn the_coach_is_switched_on_and_off_and_stays_so() {
         assert!(!page.body.contains("/coach\""), "{more:?}");
         assert_eq!(coach(&house, &mut ann, &page, "on").await.status, 403, "{more:?}");
     }
-    // Nor beside other people, though there are hints.
+    // Not beside other people either, even with hints.
     let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "open"), ("hints", "on")];
     let path = ann.post(&house, "/tables", &form).await.path;
     let mut bob = Guest::default();
     let lobby = bob.get(&house, &path).await;
-    assert!(lobby.body.contains("/learn/animals-on-board/1"), "a newcomer who waits may learn");
+    assert!(lobby.body.contains("/learn/animals-on-board/1"), "newcomers are offered a lesson");
     bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
     let page = ann.get(&house, &path).await;
     assert!(!page.body.contains("/coach\""));
@@ -114,13 +133,13 @@ async fn the_coach_is_switched_on_and_off_and_stays_so() {
 }
 
 #[tokio::test]
-async fn a_remark_survives_a_restart_and_is_for_its_seat_alone() {
+async fn a_remark_survives_a_restart_and_only_its_seat_sees_it() {
     let mut house = House::open().await;
     let (mut ann, mut watcher) = (Guest::default(), Guest::default());
     let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "easy"), ("coach", "on")];
     let form = [&form[..], &[("pace", "0")]].concat();
     let path = ann.post(&house, "/tables", &form).await.path;
-    // The offer of a lesson is gone once something is done.
+    // The offer of a lesson disappears after the first action.
     let page = settled(&house, &mut ann, &path).await;
     let action = page.actions()[0].clone();
     let form = [("version", page.version()), ("do", action.as_str())];
@@ -140,16 +159,16 @@ async fn a_remark_survives_a_restart_and_is_for_its_seat_alone() {
     store.set_remark(id, 0, &remark).await.unwrap();
     store.close().await;
     let page = ann.get(&house, &path).await;
-    assert!(said(&page).contains("there was something much better: keep"), "{}", said(&page));
-    assert!(said(&page).contains("crates (+1.2)"), "{}", said(&page));
+    assert!(said(&page).contains("There was something much better: keep"), "{}", said(&page));
+    assert!(said(&page).contains("It would probably leave you more crates."), "{}", said(&page));
     house.restart().await;
     let again = ann.get(&house, &path).await;
     assert_eq!(said(&again), said(&page));
     ann.cookies.push(("lang".to_owned(), "fr".to_owned()));
-    assert!(said(&ann.get(&house, &path).await).contains("il y avait bien mieux"));
+    assert!(said(&ann.get(&house, &path).await).contains("Il y avait bien mieux"));
     let seen = watcher.get(&house, &path).await;
     assert!(!seen.body.contains("coach"), "{}", seen.body);
-    // No frame of an earlier step tells it, and it can be closed without a new version.
+    // Frames of earlier steps do not show it, and it can be dismissed without a new version.
     let frame = ann.get(&house, &format!("{path}/part?step={}", steps.len() - 1)).await;
     assert!(!frame.body.contains("Pas mal, mais"));
     let closed = coach(&house, &mut ann, &page, "close").await;
@@ -184,7 +203,7 @@ async fn a_hint_points_says_why_and_leaves_the_move_to_the_player() {
         assert!(hint.body.contains("class=\"hints\""), "{game}: {}", hint.body);
         let panel = hint.between("class=\"hints\"", "</section>").unwrap();
         assert!(!panel.contains("<button") && !panel.contains("<form"), "{game}: {panel}");
-        // A link to the table closes it without script.
+        // Without script, a link to the table closes it.
         assert!(panel.contains(&format!("href=\"{path}\"")), "{game}: {panel}");
         let stage = hint.between("id=\"act\"", "</form>").unwrap();
         assert!(stage.contains("hinted"), "{game}: {panel}");

@@ -1,8 +1,8 @@
-//! How long browsers may keep style, script and pictures.
+//! How long browsers may cache styles, scripts and pictures.
 
 use crate::support::{Guest, House};
 
-/// What an address says about keeping what is there.
+/// The `Cache-Control` header of a path.
 async fn keeping(house: &House, path: &str) -> String {
     let url = format!("{}{path}", house.address());
     let ask = move || {
@@ -13,14 +13,14 @@ async fn keeping(house: &House, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn only_an_address_that_names_the_contents_is_kept_for_good() {
+async fn only_an_address_with_the_content_hash_is_cached_for_good() {
     let house = House::open().await;
     let page = Guest::default().get(&house, "/rules/ark").await;
     for name in ["ararat.css", "ark.css", "ararat.js"] {
         let start = format!("/file/{name}?");
         let mark = page.between(&start, "\"").unwrap();
         assert!(keeping(&house, &format!("{start}{mark}")).await.contains("immutable"), "{name}");
-        // An address of another build, and one without a mark.
+        // The mark of another build, and no mark at all.
         for other in ["0.0.1-00000000", ""] {
             assert_eq!(keeping(&house, &format!("{start}{other}")).await, "no-cache", "{name}");
         }

@@ -1,4 +1,4 @@
-//! The whole server: who may sit where, what is too much, and on another database.
+//! The whole server: who may sit where, what is too much, and other databases.
 
 mod closing;
 mod faces;
@@ -16,7 +16,7 @@ mod second;
 
 use crate::support::{Guest, House, Page};
 
-/// Presses the listed action of this number.
+/// Presses the listed action with this index, counting round.
 async fn press(house: &House, guest: &mut Guest, page: &Page, number: usize) -> Page {
     let actions = page.actions();
     let form = [("version", page.version()), ("do", &actions[number % actions.len()])];

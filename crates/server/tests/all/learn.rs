@@ -1,5 +1,7 @@
 //! Lessons over HTTP: answers, progress, and the game at the end of a course.
 
+use ararat_test_support::sql;
+
 use crate::support::{Guest, House, Page};
 use crate::tables::play_to_end;
 
@@ -24,7 +26,7 @@ async fn a_lesson_answers_and_is_remembered() {
     assert!(page.body.contains("class=\"hinted\" name=\"do\" value=\"keep pa5\""), "{}", page.body);
     let page = guest.post(&house, FIRST, &[("do", "keep gi1")]).await;
     assert_eq!(said(&page), "wrong");
-    assert_eq!(page.path, format!("{FIRST}?try=keep+gi1"), "an address that can be opened again");
+    assert_eq!(page.path, format!("{FIRST}?try=keep+gi1"), "the address can be opened again");
     let page = guest.post(&house, FIRST, &[("do", "keep li5")]).await;
     assert_eq!(said(&page), "refusal");
     assert!(page.body.contains("/rules/animals-on-board#AOB-1.4"), "{}", page.body);
@@ -34,12 +36,13 @@ async fn a_lesson_answers_and_is_remembered() {
         ("right", "/learn/animals-on-board/1?did=keep+pa5")
     );
     assert_eq!(done_count(&guest.get(&house, COURSE).await), 0);
-    // Looking at the end of a lesson does not finish it.
+    // Opening the last page of a lesson does not finish it.
     let end = format!("{FIRST}?did=keep+pa5&did=take+B");
     assert_eq!(said(&guest.get(&house, &end).await), "done");
     assert_eq!(done_count(&guest.get(&house, COURSE).await), 0);
     let page = guest.post(&house, FIRST, &[("did", "keep pa5"), ("do", "take B")]).await;
     assert_eq!(said(&page), "done");
+    assert!(page.body.contains("href=\"/learn/animals-on-board/2\""), "{}", page.body);
     let course = guest.get(&house, COURSE).await;
     assert_eq!(done_count(&course), 1);
     assert!(course.body.contains("1 of 7 lessons done"), "{}", course.body);
@@ -47,7 +50,7 @@ async fn a_lesson_answers_and_is_remembered() {
 }
 
 #[tokio::test]
-async fn ticked_pieces_make_an_action_and_a_mistake_can_be_looked_at() {
+async fn ticked_pieces_make_an_action_and_a_mistake_can_be_viewed() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let second = format!("{COURSE}/2");
@@ -57,14 +60,14 @@ async fn ticked_pieces_make_an_action_and_a_mistake_can_be_looked_at() {
     let split = [("did", "split A ti5,li4"), ("do", "split A cr2")];
     let page = guest.post(&house, &second, &split).await;
     assert_eq!(said(&page), "wrong");
-    assert!(page.body.contains(" inert"), "what came of it is only looked at");
+    assert!(page.body.contains(" inert"), "the result is for viewing only");
     assert!(page.body.contains("Clover takes group B"), "{}", page.body);
     let page = guest.post(&house, &second, &[("did", "split A ti5,li4"), ("turn", "7")]).await;
-    assert!(!page.body.contains(" inert"), "back again");
+    assert!(!page.body.contains(" inert"), "the board is active again");
 }
 
 #[tokio::test]
-async fn progress_goes_with_a_guest_into_an_account() {
+async fn a_guests_progress_moves_to_their_account() {
     let house = House::open().await;
     let mut guest = Guest::default();
     guest.post(&house, FIRST, &[("did", "keep pa5"), ("do", "take B")]).await;
@@ -74,21 +77,61 @@ async fn progress_goes_with_a_guest_into_an_account() {
 }
 
 #[tokio::test]
-async fn the_last_lesson_is_a_game_and_done_when_it_is_over() {
+async fn the_last_lesson_is_a_game_and_done_once_it_is_over() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let last = format!("{COURSE}/7");
-    assert_eq!(guest.get(&house, &last).await.path, COURSE, "a game is begun by a form");
+    assert_eq!(guest.get(&house, &last).await.path, COURSE, "a game is started by a form");
     let page = guest.post(&house, &last, &[]).await;
     assert!(page.path.starts_with("/table/"), "{}", page.path);
     assert!(page.body.contains("Clover"), "{}", page.body);
     assert_eq!(done_count(&guest.get(&house, COURSE).await), 0);
     play_to_end(&house, &mut guest, &page.path).await;
+    let over = guest.get(&house, &page.path).await;
+    let back = format!("class=\"button note\" href=\"{COURSE}\"");
+    assert!(over.body.contains(&back), "the final page links back to the course: {}", over.body);
+    let watched = Guest::default().get(&house, &page.path).await;
+    assert!(!watched.body.contains(&back), "a spectator is not told that it was a lesson");
     house.wait(&mut guest, COURSE, |page| done_count(page) == 1).await;
 }
 
 #[tokio::test]
-async fn what_is_not_there_or_makes_no_sense_is_answered() {
+async fn the_lesson_before_a_game_starts_it() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let did = ["split A gi5,ti1"].map(|action| ("did", action));
+    let form = [&did[..], &[("do", "take C")]].concat();
+    let page = guest.post(&house, &format!("{COURSE}/6"), &form).await;
+    assert_eq!(said(&page), "done");
+    let next = page.between("class=\"to-primary\" method=\"post\" action=\"", "\"").unwrap();
+    assert_eq!(next, "/learn/animals-on-board/7");
+    assert!(guest.post(&house, next, &[]).await.path.starts_with("/table/"));
+    // The very last lesson links to the list.
+    let course = "/learn/life-is-life";
+    let did = ["exchange 1 mo", "exchange 3 mo,mo,ca"].map(|action| ("did", action));
+    let page = guest.post(&house, &format!("{course}/8"), &did).await;
+    assert_eq!(said(&page), "done");
+    assert!(page.body.contains(&format!("to-primary\" href=\"{course}\"")), "{}", page.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn each_variant_of_a_game_is_its_own_lesson() {
+    let house = House::open().await;
+    let mut guest = Guest::default();
+    let course = "/learn/ark-and-noah";
+    guest.post(&house, &format!("{course}/9"), &[]).await;
+    let finished = "insert into results select table_id, 0, 'ark-and-noah', visitor, '', 1, 30, 2, 0, 3 \
+                    from seats where visitor <> ''";
+    sql::run(&house.database(), finished).await;
+    let page = guest.get(&house, course).await;
+    let done = page.body.split("<li class=\"panel").position(|line| line.starts_with(" done"));
+    assert_eq!(done, Some(9), "only the lesson of the Quick Game is done: {}", page.body);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn missing_pages_and_nonsense_are_answered() {
     let house = House::open().await;
     let mut guest = Guest::default();
     for path in ["/learn/chess", "/learn/animals-on-board/0", "/learn/animals-on-board/99"] {

@@ -12,13 +12,13 @@ use crate::support::{Guest, House, Page};
 /// How long news may take on a busy machine.
 const HEARD_WITHIN: Duration = Duration::from_secs(60);
 
-/// The links of all tables that a page lists.
+/// Links to all tables that a page lists.
 fn listed(page: &Page) -> Vec<String> {
     let parts = page.body.split("href=\"/table/").skip(1);
     parts.map(|part| format!("/table/{}", part.split('"').next().unwrap())).collect()
 }
 
-/// Makes a table that waits; returns its path.
+/// Creates a waiting table; returns its path.
 async fn open(house: &House, game: &str, more: &[(&str, &str)]) -> String {
     let form = [("game", game), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     let page = Guest::default().post(house, "/tables", &[&form[..], more].concat()).await;
@@ -26,7 +26,7 @@ async fn open(house: &House, game: &str, more: &[(&str, &str)]) -> String {
     page.path
 }
 
-/// Asks to be paired under a name.
+/// Asks for a pairing under a name.
 async fn pair(house: &House, guest: &mut Guest, name: &str, more: &[(&str, &str)]) -> Page {
     let form = [&[("name", name), ("pace", "0")][..], more].concat();
     let page = guest.post(house, "/pair/animals-on-board", &form).await;
@@ -58,14 +58,14 @@ async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
         assert!(!page.body.contains(&private));
     }
     assert!(eve.get(&house, "/").await.body.contains("href=\"/lobby\""));
-    // Whoever sits down fills it, and a table that plays is not listed.
+    // Joining fills the table, and a running table is not listed.
     assert_eq!(eve.post(&house, &format!("{free}/join"), &[("name", "Eve")]).await.status, 200);
     assert_eq!(listed(&eve.get(&house, "/lobby").await), [days, live]);
     house.close().await;
 }
 
 #[tokio::test]
-async fn the_lobby_tells_when_it_changes() {
+async fn the_lobby_reports_its_changes() {
     let house = House::open().await;
     let url = format!("{}/lobby/live", house.address());
     let (told, hear) = std::sync::mpsc::channel();
@@ -97,7 +97,7 @@ async fn the_lobby_tells_when_it_changes() {
 }
 
 #[tokio::test]
-async fn two_who_want_the_same_meet_and_nobody_meets_themselves() {
+async fn matching_wishes_meet_and_nobody_meets_themselves() {
     let house = House::open().await;
     let [mut ann, mut bob, mut cy, mut dee] =
         [const { Guest { cookies: Vec::new(), headers: Vec::new() } }; 4];
@@ -105,16 +105,16 @@ async fn two_who_want_the_same_meet_and_nobody_meets_themselves() {
     let waiting = pair(&house, &mut ann, "Ann", &[never]).await;
     assert!(waiting.body.contains("The game begins when all seats are taken"), "{}", waiting.body);
     let again = pair(&house, &mut ann, "Ann", &[never]).await;
-    assert_eq!(again.path, waiting.path, "they wait already");
+    assert_eq!(again.path, waiting.path, "they are already waiting");
     assert_eq!(listed(&bob.get(&house, "/lobby").await), std::slice::from_ref(&waiting.path));
-    // Another pace or size is another wish.
+    // A different pace or number of players does not match.
     let clock = pair(&house, &mut cy, "Cy", &[never, ("clock", "days:1")]).await;
     let three = pair(&house, &mut dee, "Dee", &[never, ("players", "3")]).await;
     assert!(clock.path != waiting.path && three.path != waiting.path && clock.path != three.path);
     let met = pair(&house, &mut bob, "Bob", &[never]).await;
     assert_eq!(met.path, waiting.path);
     assert!(met.body.contains("class=\"table") && met.body.contains("Ann"), "{}", met.body);
-    // Who is removed or muted is not brought back.
+    // Players who were removed or muted are not paired again.
     let [mut eve, mut fay] = [Guest::default(), Guest::default()];
     let page = pair(&house, &mut dee, "Dee", &[]).await;
     assert_eq!(page.path, three.path);
@@ -132,19 +132,20 @@ async fn two_who_want_the_same_meet_and_nobody_meets_themselves() {
     let mute = format!("insert into mutes values ('{}', '{}')", visitor(&dee), visitor(&fay));
     sql::run(&house.database(), &mute).await;
     let met = pair(&house, &mut fay, "Fay", &[never, ("players", "3")]).await;
-    assert_eq!(met.path, other.path, "not with whom muted them");
+    assert_eq!(met.path, other.path, "not with the player who muted them");
     house.close().await;
 }
 
 #[tokio::test]
-async fn bots_come_after_a_while_and_to_nobody_they_do_not_come() {
+async fn bots_come_after_a_while_unless_nobody_is_left() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let page = pair(&house, &mut ann, "Ann", &[("bots", "1"), ("players", "4")]).await;
     assert!(page.body.contains("Bots take the seats that are still open in"), "{}", page.body);
     let page = house.wait(&mut ann, &page.path, |page| page.body.contains("class=\"table")).await;
-    assert_eq!(page.body.matches("<span class=\"tag\">bot: medium").count(), 3, "{}", page.body);
-    // One that its only visitor has left is closed.
+    // Each seat tells it twice: beside the name, and in what opens on a phone.
+    assert_eq!(page.body.matches(">bot: medium").count(), 2 * 3, "{}", page.body);
+    // A table whose only visitor has left is closed.
     let page = pair(&house, &mut ann, "Ann", &[("bots", "3")]).await;
     let leave = format!("{}/leave", page.path);
     assert_eq!(ann.post(&house, &leave, &[("version", page.version())]).await.path, "/");
@@ -155,7 +156,8 @@ async fn bots_come_after_a_while_and_to_nobody_they_do_not_come() {
     house.close().await;
 }
 
-/// Of many who ask at the same moment, at several nodes, everybody has one opponent who is another.
+/// When many visitors ask at once, on several nodes, each gets exactly one opponent other than
+/// themselves.
 async fn all_meet(houses: &[&House]) {
     let guests: Vec<Guest> = (0..8).map(|_| Guest::default()).collect();
     let asked = guests.into_iter().enumerate().map(|(number, mut guest)| async move {
@@ -178,14 +180,14 @@ async fn all_meet(houses: &[&House]) {
 }
 
 #[tokio::test]
-async fn of_many_who_ask_at_once_all_meet() {
+async fn many_simultaneous_visitors_are_all_paired() {
     let house = House::open().await;
     all_meet(&[&house]).await;
     house.close().await;
 }
 
 #[tokio::test]
-async fn of_many_who_ask_two_nodes_at_once_all_meet() {
+async fn many_simultaneous_visitors_on_two_nodes_are_all_paired() {
     let postgres = tokio::task::spawn_blocking(PostgresServer::start).await.unwrap();
     let one = House::open_with(|config| config.database = postgres.url()).await;
     let two = House::open_with(|config| config.database = postgres.url()).await;

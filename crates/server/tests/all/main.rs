@@ -1,5 +1,5 @@
-//! The server over HTTP: a real server, a real database, visitors who press buttons and programs that
-//! call.
+//! The server over HTTP: a real server, a real database, visitors who press buttons and programs
+//! that call the API.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 

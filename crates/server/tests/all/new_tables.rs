@@ -1,5 +1,5 @@
-//! The page on which tables are made: every choice reaches the table, and what is refused is said
-//! and kept.
+//! The page for new tables: every choice reaches the table, and a refusal is explained and keeps
+//! what was entered.
 
 use ararat_store::{Store, TableRow};
 use ararat_test_support::sql;
@@ -9,7 +9,7 @@ use crate::support::{Guest, House, Page};
 /// Fields of the form.
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
-/// What is stored of the table at this path.
+/// What is stored about the table at this path.
 async fn stored(house: &House, path: &str) -> (TableRow, bool) {
     let id = path.strip_prefix("/table/").unwrap();
     let store = Store::open(&house.database()).await.unwrap();
@@ -19,7 +19,7 @@ async fn stored(house: &House, path: &str) -> (TableRow, bool) {
     (row, is_talk_free)
 }
 
-/// Sends the form: a game, seats parted by spaces, and more fields.
+/// Submits the form: a game, seats separated by spaces, and more fields.
 async fn ask(house: &House, guest: &mut Guest, game: &str, seats: &str, more: Fields<'_>) -> Page {
     let mut form = vec![("game", game), ("name", "Ann")];
     form.extend(seats.split(' ').map(|seat| ("seat", seat)));
@@ -28,7 +28,7 @@ async fn ask(house: &House, guest: &mut Guest, game: &str, seats: &str, more: Fi
 }
 
 #[tokio::test]
-async fn a_table_has_what_was_chosen_for_it() {
+async fn a_table_has_the_options_chosen_for_it() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let cases: [(&str, &str, Fields<'_>, &str); 9] = [
@@ -62,7 +62,7 @@ async fn a_table_has_what_was_chosen_for_it() {
             &[("variant", "advanced")],
             "variant=advanced first=random stall-guard=on",
         ),
-        // The fourth row is the third seat, since nobody is to sit in the third row.
+        // The fourth row is the third seat, since nobody sits in the third row.
         (
             "life-is-life",
             "me easy none easy",
@@ -82,13 +82,13 @@ async fn a_table_has_what_was_chosen_for_it() {
         let page = ask(&house, &mut guest, game, seats, more).await;
         assert_eq!(page.status, 200, "{more:?}: {}", page.body);
         let (row, _) = stored(&house, &page.path).await;
-        assert!(row.options.contains(options), "{} has not {options}", row.options);
+        assert!(row.options.contains(options), "{} lacks {options}", row.options);
     }
     house.close().await;
 }
 
 #[tokio::test]
-async fn a_table_has_the_settings_that_were_chosen_for_it() {
+async fn a_table_has_the_settings_chosen_for_it() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let game = "animals-on-board";
@@ -108,7 +108,7 @@ async fn a_table_has_the_settings_that_were_chosen_for_it() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_is_said_and_all_that_was_typed_is_kept() {
+async fn impossible_choices_are_explained_and_inputs_are_kept() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let more = [
@@ -127,7 +127,7 @@ async fn what_cannot_be_is_said_and_all_that_was_typed_is_kept() {
         "Seat 3 is empty, so it cannot start.",
         "left out",
         "“&lt;b&gt;” is not possible for “Hints”.",
-        "“99999” is not possible for “Pause before a bot acts”.",
+        "“99999” is not possible for “Speed of the bots”.",
     ];
     assert_eq!(faults.len(), said.len(), "{}", page.body);
     for (fault, said) in faults.iter().zip(said) {
@@ -147,7 +147,7 @@ async fn what_cannot_be_is_said_and_all_that_was_typed_is_kept() {
         assert!(page.body.contains(kept), "{kept}: {}", page.body);
     }
     assert!(!page.body.contains("value=\"lion\" checked") && !page.body.contains("<b>"));
-    // Nothing was made, and what a game has not is not offered for it.
+    // Nothing was created, and options that a game lacks are not offered for it.
     assert!(guest.get(&house, "/").await.between("href=\"/table/", "\"").is_none());
     let offers = |page: &Page, name: &str| page.body.contains(&format!("name=\"{name}\""));
     for (game, names) in [
@@ -180,7 +180,7 @@ async fn the_front_page_says_who_is_awaited() {
 }
 
 #[tokio::test]
-async fn adaptive_bots_follow_the_results_of_whoever_makes_the_table() {
+async fn adaptive_bots_follow_the_results_of_the_tables_owner() {
     let house = House::open().await;
     let (mut ann, game) = (Guest::default(), "animals-on-board");
     let seats = "me adaptive adaptive";
@@ -190,7 +190,7 @@ async fn adaptive_bots_follow_the_results_of_whoever_makes_the_table() {
     let (first, _) = stored(&house, &page.path).await;
     let levels: Vec<&str> = first.seats.iter().map(|seat| seat.level.as_str()).collect();
     assert_eq!(levels, ["", "grade2", "grade2"]);
-    // Two wins later.
+    // After two wins.
     for number in 0..2 {
         let won = ask(&house, &mut ann, game, seats, &[]).await;
         let id = won.path.strip_prefix("/table/").unwrap();
@@ -205,14 +205,14 @@ async fn adaptive_bots_follow_the_results_of_whoever_makes_the_table() {
     assert!(offered.body.contains("(now: easy to medium)"), "{}", offered.body);
     let page = ask(&house, &mut ann, game, seats, &[]).await;
     assert!(page.body.contains("adaptive, now easy to medium"), "{}", page.body);
-    // At another game, and for anybody else, nothing has changed.
+    // For another game, or another visitor, nothing has changed.
     let other = ann.get(&house, "/new?game=ark").await;
     assert!(other.body.contains("(now: easy)"), "{}", other.body);
     let stranger = Guest::default().get(&house, &format!("/new?game={game}")).await;
     assert!(stranger.body.contains("(now: easy)"), "{}", stranger.body);
-    // The table that was there keeps its bots.
+    // The earlier table keeps its bots.
     assert_eq!(stored(&house, &format!("/table/{}", first.id)).await.0.seats, first.seats);
-    // It is never rated.
+    // A table with adaptive bots is never rated.
     let clock = [("rated", "on"), ("clock", "live:300+10")];
     let refused = ask(&house, &mut ann, game, "me adaptive", &clock).await;
     assert!(refused.body.contains("class=\"fault\""), "{}", refused.body);

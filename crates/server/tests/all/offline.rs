@@ -20,7 +20,7 @@ fn site() -> Folder {
 }
 
 #[tokio::test]
-async fn the_app_for_devices_is_offered_where_its_folder_is() {
+async fn the_offline_app_is_offered_where_its_folder_exists() {
     let folder = site();
     let house = House::open_with(|config| config.offline = Some(folder.path().to_owned())).await;
     let mut guest = Guest::default();
@@ -46,7 +46,7 @@ async fn the_app_for_devices_is_offered_where_its_folder_is() {
 }
 
 #[tokio::test]
-async fn a_folder_that_holds_something_else_is_refused_at_the_start() {
+async fn a_folder_that_holds_something_else_is_refused_at_startup() {
     let folder = Folder::new("no-offline-site");
     let config =
         Config { offline: Some(folder.path().to_owned()), ..Config::local("memory:".to_owned()) };

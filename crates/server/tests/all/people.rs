@@ -16,7 +16,7 @@ use crate::support::{Guest, House, Page};
 
 const PASSWORD: &str = "correct horse";
 
-/// A guest makes an account.
+/// Signs a guest up for an account.
 async fn sign_up(house: &House, guest: &mut Guest, name: &str) -> Page {
     let form = [("name", name), ("password", PASSWORD)];
     let page = guest.post(house, "/account/sign-up", &form).await;
@@ -29,12 +29,12 @@ async fn sign_in(house: &House, guest: &mut Guest, name: &str, password: &str) -
     guest.post(house, "/account/sign-in", &form).await
 }
 
-/// Changes the database past the server.
+/// Changes the database behind the server's back.
 async fn run(house: &House, query: &'static str) {
     sql::run(&house.database(), query).await;
 }
 
-/// What a query that counts answers, past the server.
+/// The result of a counting query, bypassing the server.
 async fn count(house: &House, query: &'static str) -> i64 {
     sql::number(&house.database(), query).await
 }

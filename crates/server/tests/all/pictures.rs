@@ -1,4 +1,4 @@
-//! Pictures of results and analyses over HTTP, and what pages say of themselves.
+//! Pictures of results and analyses over HTTP, and the metadata of pages.
 
 use ararat_games::GameName;
 use resvg::tiny_skia::Pixmap;
@@ -6,7 +6,7 @@ use resvg::tiny_skia::Pixmap;
 use crate::support::{Guest, House};
 use crate::tables::{play_to_end, table};
 
-/// What anybody is given.
+/// A response.
 struct Answer {
     status: u16,
     kind: String,
@@ -14,7 +14,7 @@ struct Answer {
     body: Vec<u8>,
 }
 
-/// Asks beside the server, which runs on the same thread.
+/// Sends the request from another thread, since the server runs on this one.
 async fn fetch(house: &House, path: &str) -> Answer {
     let url = format!("{}{path}", house.address());
     let ask = move || {
@@ -52,7 +52,7 @@ async fn the_result_of_every_game_is_a_picture() {
         assert!(!answer.policy.contains("script-src"), "{}", answer.policy);
         let svg = String::from_utf8(answer.body).unwrap();
         assert!(svg.contains("Ann"), "{svg}");
-        // The board: the end of every game shows animals, or at least one that is on its cards.
+        // The board: every final position shows animals, or at least cards with one on them.
         assert!(svg.contains("<symbol id=\"animal-") && svg.contains("<use href=\"#animal-"));
         let answer = fetch(&house, &format!("{path}/result.png")).await;
         assert_eq!((answer.status, answer.kind.as_str()), (200, "image/png"));
@@ -70,12 +70,12 @@ async fn the_curves_of_an_analysis_are_a_picture() {
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     play_to_end(&house, &mut guest, &path).await;
     let early = fetch(&house, &format!("{path}/analysis.png")).await;
-    assert_eq!(early.status, 404, "nobody asked for it");
+    assert_eq!(early.status, 404, "no analysis was requested");
     guest.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
     let shows = |page: &crate::support::Page| page.body.contains("class=\"curves\"");
     let page = house.wait(&mut guest, &format!("{path}/analysis"), shows).await;
     assert!(page.body.contains(&format!("href=\"{path}/analysis.png?level=hard\"")));
-    // Each seat has its own list, which the page leads to.
+    // Each seat has its own list, which the page links to.
     for seat in ["seat-1", "seat-2"] {
         assert!(page.body.contains(&format!("href=\"#{seat}\"")), "{seat}");
         assert!(page.body.contains(&format!("id=\"{seat}\"")), "{seat}");
@@ -88,7 +88,7 @@ async fn the_curves_of_an_analysis_are_a_picture() {
     let answer = fetch(&house, &format!("{path}/analysis.png")).await;
     assert_eq!(answer.kind, "image/png");
     let picture = Pixmap::decode_png(&answer.body).unwrap();
-    // Both colors of the seats are there: the style inside was read.
+    // Both seat colors occur, so the inline style was applied.
     for color in [[0x00, 0x6c, 0xa9], [0xb0, 0x49, 0x00]] {
         let is_color = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
             [pixel.red(), pixel.green(), pixel.blue()] == color

@@ -1,4 +1,5 @@
-//! Puzzles over HTTP: what is right, wrong and refused, what is remembered, and the puzzle of the day.
+//! Puzzles over HTTP: right, wrong and refused answers, what is remembered, and the puzzle of the
+//! day.
 
 use ararat_games::{GameName, with_game};
 use ararat_lessons::{Puzzle, PuzzleBook};
@@ -27,12 +28,12 @@ async fn a_puzzle_of_each_game_answers_and_is_remembered() {
         let (puzzle, path) = first(game);
         let page = guest.get(&house, &path).await;
         assert_eq!((page.status, said(&page)), (200, "tell"), "{path}");
-        assert!(!page.body.contains("class=\"chances\""), "the answer is not told");
+        assert!(!page.body.contains("class=\"chances\""), "the answer is not given away");
         let page = guest.post(&house, &path, &[("do", &puzzle.tempting)]).await;
         assert_eq!(said(&page), "wrong", "{path}");
         let cost = f64::from(puzzle.cost(&puzzle.tempting).unwrap()) / 100.0;
         assert!(page.body.contains(&format!("costs {cost:.1} ")), "{path}: {cost:.1}");
-        assert!(page.path.starts_with(&format!("{path}?try=")), "it can be opened again");
+        assert!(page.path.starts_with(&format!("{path}?try=")), "the address can be opened again");
         let page = guest.post(&house, &path, &[("do", "nonsense")]).await;
         assert_eq!(said(&page), "refusal", "{path}");
         let page = guest.post(&house, &path, &[("show", "yes")]).await;
@@ -45,12 +46,12 @@ async fn a_puzzle_of_each_game_answers_and_is_remembered() {
         assert_eq!(solved_count(&house, &mut guest, game).await, 1);
         let mut other = Guest::default();
         assert_eq!(said(&other.get(&house, &page.path).await), "done");
-        assert_eq!(solved_count(&house, &mut other, game).await, 0, "looking solves nothing");
+        assert_eq!(solved_count(&house, &mut other, game).await, 0, "viewing solves nothing");
     }
 }
 
 #[tokio::test]
-async fn an_action_that_the_rules_forbid_gets_its_rule() {
+async fn an_illegal_action_is_refused_with_its_rule() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let (_, path) = first(GameName::AnimalsOnBoard);
@@ -60,7 +61,7 @@ async fn an_action_that_the_rules_forbid_gets_its_rule() {
 }
 
 #[tokio::test]
-async fn what_a_guest_solved_goes_with_them_into_an_account() {
+async fn what_a_guest_solved_moves_to_their_account() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let (puzzle, path) = first(GameName::Ark);
@@ -89,7 +90,7 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_or_makes_no_sense_is_answered() {
+async fn missing_pages_and_nonsense_are_answered() {
     let house = House::open().await;
     let mut guest = Guest::default();
     for path in ["/puzzles/chess", "/puzzles/ark/0", "/puzzles/ark/999", "/puzzles/ark/x"] {

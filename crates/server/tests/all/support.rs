@@ -1,4 +1,4 @@
-//! A server of our own, and visitors who press buttons as a browser without script would.
+//! A server for each test, and visitors who press buttons like a browser without script.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use ararat_server::{Config, Running, start};
 pub(crate) use ararat_test_support::{Guest, Page};
 use ararat_test_support::{Site, eventually};
 
-/// A server on a free port with a database in a folder of its own.
+/// A server on a free port, with a database in a folder of its own.
 pub(crate) struct House {
     folder: PathBuf,
     config: Config,
@@ -20,7 +20,7 @@ impl House {
         House::open_with(|_| {}).await
     }
 
-    /// A server with some things set otherwise.
+    /// A server with an adjusted configuration.
     pub(crate) async fn open_with(adjust: impl FnOnce(&mut Config)) -> House {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -42,7 +42,7 @@ impl House {
         self.running = Some(start(self.config.clone()).await.unwrap());
     }
 
-    /// Stops the server; returns where it was.
+    /// Stops the server; returns its address.
     pub(crate) async fn stop(&mut self) -> SocketAddr {
         let running = self.running.take().unwrap();
         let address = running.address;
@@ -50,13 +50,13 @@ impl House {
         address
     }
 
-    /// Starts a server that was stopped at the same address.
+    /// Starts a stopped server again at the same address.
     pub(crate) async fn start_at(&mut self, address: SocketAddr) {
         self.config.listen = address;
         self.running = Some(start(self.config.clone()).await.unwrap());
     }
 
-    /// How the server was started.
+    /// The server's configuration.
     pub(crate) fn config(&self) -> &Config {
         &self.config
     }
@@ -65,7 +65,7 @@ impl House {
         format!("sqlite:{}", self.folder.join("test.db").display())
     }
 
-    /// Waits until a page shows something.
+    /// Waits until a page satisfies a condition.
     pub(crate) async fn wait(
         &self,
         guest: &mut Guest,
@@ -84,7 +84,7 @@ impl House {
         Site::address(self)
     }
 
-    /// Where numbers are told.
+    /// The address of the metrics endpoints.
     pub(crate) fn metrics(&self) -> String {
         format!("http://{}", self.running.as_ref().unwrap().metrics.unwrap())
     }

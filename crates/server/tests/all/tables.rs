@@ -18,7 +18,7 @@ pub(crate) async fn table(house: &House, guest: &mut Guest, game: &str, bots: us
     page.path
 }
 
-/// Plays a game to its end, pressing one listed action after the other; returns the last page.
+/// Plays a game to its end, varying the action it presses; returns the last page.
 pub(crate) async fn play_to_end(house: &House, guest: &mut Guest, path: &str) -> Page {
     for turn in 0..2000 {
         let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
@@ -26,13 +26,13 @@ pub(crate) async fn play_to_end(house: &House, guest: &mut Guest, path: &str) ->
             return page;
         }
         let actions = page.actions();
-        // Not always the first, which in some games would be the same again and again.
+        // Not always the first action, which in some games would repeat forever.
         let action = &actions[turn * 7 % actions.len()];
         let form = [("version", page.version()), ("do", action.as_str())];
         let answer = guest.post(house, &format!("{path}/act"), &form).await;
         assert_eq!(answer.status, 200, "{action}: {}", answer.body);
     }
-    unreachable!("the game does not end")
+    unreachable!("the game never ends")
 }
 
 /// Plays a game to its end; returns the record.
@@ -48,7 +48,7 @@ async fn play_through(game: &str, bots: usize) -> String {
 }
 
 #[tokio::test]
-async fn a_table_of_other_rules_says_so_and_hides_nothing_else() {
+async fn a_table_under_other_rules_says_so_and_hides_no_other() {
     let mut house = House::open().await;
     let mut guest = Guest::default();
     let old = table(&house, &mut guest, "animals-on-board", 1).await;
@@ -100,7 +100,7 @@ async fn a_game_of_ark_and_noah_is_played_and_its_record_verifies() {
 }
 
 #[tokio::test]
-async fn two_clicks_lead_to_a_running_game_in_the_language_of_the_browser() {
+async fn two_clicks_start_a_game_in_the_browsers_language() {
     let house = House::open().await;
     let mut guest = Guest::default();
     guest.headers.push(("accept-language", "fr".to_owned()));
@@ -113,7 +113,7 @@ async fn two_clicks_lead_to_a_running_game_in_the_language_of_the_browser() {
 }
 
 #[tokio::test]
-async fn a_seat_outlives_the_server_and_nothing_is_lost() {
+async fn a_seat_survives_a_restart_and_nothing_is_lost() {
     let mut house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "life-is-life", 2).await;
@@ -125,7 +125,7 @@ async fn a_seat_outlives_the_server_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn what_comes_too_late_is_answered_with_the_table_as_it_is() {
+async fn a_late_action_is_answered_with_the_current_table() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
@@ -154,12 +154,12 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
     assert_eq!(refused.version(), page.version());
     let nonsense = guest.post(&house, &act, &[("version", page.version()), ("do", "<u>")]).await;
     assert_eq!(nonsense.status, 422);
-    assert!(!nonsense.body.contains("<u>"), "what is quoted is escaped");
+    assert!(!nonsense.body.contains("<u>"), "the quoted text is escaped");
     house.close().await;
 }
 
 #[tokio::test]
-async fn a_refusal_calls_the_others_by_their_names() {
+async fn a_refusal_calls_other_players_by_name() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
@@ -216,7 +216,7 @@ async fn strangers_watch_and_other_sites_are_refused() {
 }
 
 #[tokio::test]
-async fn friends_join_by_a_link_and_see_their_own_hands_only() {
+async fn friends_join_by_link_and_see_only_their_own_hands() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
@@ -233,21 +233,21 @@ async fn friends_join_by_a_link_and_see_their_own_hands_only() {
     let seats = lobby.between("<ol class=\"around", "</ol>").unwrap();
     assert!(seats.contains("Ann") && seats.contains("Waiting for someone"), "{seats}");
     let front = bob.get(&house, "/").await;
-    assert!(!front.body.contains(&path), "the link alone leads there");
+    assert!(!front.body.contains(&path), "only the link leads there");
     let bad = bob.post(&house, &format!("{path}/join"), &[("name", "<script>")]).await;
     assert_eq!(bad.status, 422);
     let joined = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
-    assert!(joined.is_yours(), "everybody keeps a tile at first");
+    assert!(joined.is_yours(), "everybody chooses a tile first");
     let own = ann.get(&house, &path).await;
     assert!(own.is_yours());
-    assert_ne!(own.actions(), joined.actions(), "each was dealt other tiles");
+    assert_ne!(own.actions(), joined.actions(), "each was dealt different tiles");
     let late = Guest::default().post(&house, &format!("{path}/join"), &[("name", "Cy")]).await;
     assert_eq!(late.status, 409, "all seats are taken");
     house.close().await;
 }
 
 #[tokio::test]
-async fn who_chooses_at_the_same_time_as_others_is_not_late() {
+async fn simultaneous_choices_are_not_late() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
@@ -259,9 +259,9 @@ async fn who_chooses_at_the_same_time_as_others_is_not_late() {
     let ann_keeps = [("version", anns.version()), ("do", one.as_str())];
     let bob_keeps = [("version", bobs.version()), ("do", other.as_str())];
     assert_eq!(ann.post(&house, &act, &ann_keeps).await.status, 200);
-    assert_eq!(ann.post(&house, &act, &ann_keeps).await.status, 409, "once is enough");
+    assert_eq!(ann.post(&house, &act, &ann_keeps).await.status, 409, "only once");
     assert_eq!(bob.post(&house, &act, &bob_keeps).await.status, 200, "nothing he saw has changed");
-    assert_eq!(bob.post(&house, &act, &bob_keeps).await.status, 409, "the game goes on");
+    assert_eq!(bob.post(&house, &act, &bob_keeps).await.status, 409, "the game has moved on");
     let page = ann.get(&house, &path).await;
     assert_eq!(
         page.log().iter().filter(|line| line.contains("chosen a tile")).count(),
@@ -273,7 +273,7 @@ async fn who_chooses_at_the_same_time_as_others_is_not_late() {
 }
 
 #[tokio::test]
-async fn own_steps_are_taken_back_and_hints_are_counted() {
+async fn own_steps_can_be_undone_and_hints_are_counted() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
@@ -319,12 +319,12 @@ async fn a_shared_device_hides_hands_behind_a_curtain() {
     let actions = open.actions();
     let form = [("version", open.version()), ("do", actions[0].as_str())];
     let next = guest.post(&house, &format!("{}/act", curtain.path), &form).await;
-    assert!(next.body.contains("Hand the device to"), "the next one's hand is covered");
+    assert!(next.body.contains("Hand the device to"), "the next player's hand is covered");
     house.close().await;
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_said_so() {
+async fn missing_pages_and_bad_forms_are_explained() {
     let house = House::open().await;
     let mut guest = Guest::default();
     for path in
@@ -355,7 +355,7 @@ async fn a_frame_shows_a_step_and_nothing_later() {
         page.between(&format!("{name}=\""), "\"").unwrap().parse().unwrap()
     };
     let mut now = house.wait(&mut guest, &path, Page::is_yours).await;
-    // Until others have acted since the guest did.
+    // Until others have acted since the guest's last move.
     while number(&now, "data-since") == 0
         || number(&now, "data-since") + 2 > number(&now, "data-step")
     {
@@ -370,7 +370,7 @@ async fn a_frame_shows_a_step_and_nothing_later() {
         let address = format!("{path}/part?version={}&step={earlier}", now.version());
         let frame = guest.get(&house, &address).await;
         if frame.status == 204 {
-            assert!(frame.body.is_empty(), "nothing to see: {}", frame.body);
+            assert!(frame.body.is_empty(), "nothing visible happened: {}", frame.body);
             continue;
         }
         seen += 1;
@@ -380,8 +380,8 @@ async fn a_frame_shows_a_step_and_nothing_later() {
         assert!(told.len() < all.len(), "{earlier}");
         assert_eq!(told, all[..told.len()]);
     }
-    assert!(seen > 0, "something can be followed");
-    // What is not there yet is not shown.
+    assert!(seen > 0, "some steps can be followed");
+    // Steps that have not happened yet are not shown.
     for later in [step, step + 1, usize::MAX] {
         let address = format!("{path}/part?version={}&step={later}", now.version());
         assert_eq!(guest.get(&house, &address).await.status, 204, "{later}");
@@ -389,7 +389,37 @@ async fn a_frame_shows_a_step_and_nothing_later() {
     house.close().await;
 }
 
-/// A page without its log, and the lines of the log with their steps.
+#[tokio::test]
+async fn the_log_of_a_long_game_is_shortened_unless_all_of_it_is_asked_for() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    let seats = [("seat", "me"), ("seat", "random"), ("seat", "random")];
+    let form = [&[("game", "ark"), ("pace", "0")], &seats[..]].concat();
+    let path = ann.post(&house, "/tables", &form).await.path;
+    let mut shortened = 0;
+    for turn in 0..200 {
+        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        let whole = ann.get(&house, &format!("{path}?log=all")).await;
+        // Where everybody chooses at once, a bot may have chosen in between.
+        if whole.version() != page.version() {
+            continue;
+        }
+        assert!(whole.log().ends_with(&page.log()), "the shorter log has the last lines");
+        let is_shortened = page.body.contains("?log=all");
+        assert_eq!(page.log().len() < whole.log().len(), is_shortened, "turn {turn}");
+        assert!(!whole.body.contains("?log=all"));
+        shortened += usize::from(is_shortened);
+        if shortened > 3 || page.is_over() {
+            break;
+        }
+        let form = [("version", page.version()), ("do", &page.actions()[0])];
+        ann.post(&house, &format!("{path}/act"), &form).await;
+    }
+    assert!(shortened > 0, "the game is too short");
+    house.close().await;
+}
+
+/// A page without its log, and the log lines with their steps.
 fn log_apart(page: &str) -> (String, Vec<(usize, String)>) {
     let (before, rest) = page.split_once("<ol class=\"log\"").unwrap();
     let (log, after) = rest.split_once("</ol>").unwrap();
@@ -401,7 +431,7 @@ fn log_apart(page: &str) -> (String, Vec<(usize, String)>) {
 }
 
 #[tokio::test]
-async fn a_page_is_not_told_again_what_its_log_has() {
+async fn a_page_is_not_sent_log_lines_it_already_has() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let form = [
@@ -427,24 +457,29 @@ async fn a_page_is_not_told_again_what_its_log_has() {
         if now.is_over() {
             break;
         }
-        let part = |query: String| format!("{path}/part?version={}{query}", now.version());
-        let whole = ann.get(&house, &part(String::new())).await.body;
-        let some = ann.get(&house, &part(format!("&shown={shown}&talk=kept"))).await.body;
+        let part = |query: &str| format!("{path}/part?version={}{query}", now.version());
+        let whole = ann.get(&house, &part("")).await.body;
+        let mut reader = ann.clone();
+        reader.headers = vec![("x-shown", shown.clone())];
+        let some = reader.get(&house, &part("&talk=kept")).await.body;
         let ((rest, all), (beside, told)) = (log_apart(&whole), log_apart(&some));
-        assert_eq!(rest, beside, "beside the log nothing is left out");
+        assert_eq!(rest, beside, "nothing but the log is shortened");
         let from: usize = step.parse().unwrap();
         let later: Vec<_> = all.iter().filter(|(step, _)| *step >= from).cloned().collect();
         assert_eq!(told, later);
         partly += usize::from(told.len() < all.len());
-        // Another seat has heard something else, so that all is told.
-        let other = format!("{}-{step}-2", page.version());
-        let other = ann.get(&house, &part(format!("&shown={other}"))).await.body;
+        // Another seat has seen a different log, so all of it is sent.
+        let mut other = ann.clone();
+        other.headers = vec![("x-shown", format!("{}-{step}-2", page.version()))];
+        let other = other.get(&house, &part("")).await.body;
         assert_eq!(log_apart(&other).1, all);
-        // What was taken back must go from the log.
+        // Undone steps must disappear from the log.
         let undo = [("version", now.version())];
         let back = ann.post(&house, &format!("{path}/ask-undo"), &undo).await;
-        let fresh = format!("{path}/part?version={}&shown={shown}", back.version());
-        assert!(!ann.get(&house, &fresh).await.body.contains("data-from"), "{shown}");
+        let fresh = format!("{path}/part?version={}", back.version());
+        let fresh = reader.get(&house, &fresh).await;
+        let log = fresh.between("<ol class=\"log\"", ">").unwrap();
+        assert!(!log.contains("data-from"), "{shown}: {log}");
         let again = house.wait(&mut ann, &path, Page::is_yours).await;
         let form = [("version", again.version()), ("do", &again.actions()[0])];
         ann.post(&house, &format!("{path}/act"), &form).await;
@@ -453,7 +488,7 @@ async fn a_page_is_not_told_again_what_its_log_has() {
     house.close().await;
 }
 
-/// The element that begins a text.
+/// The first element of a text.
 fn first_element(text: &str) -> &str {
     let name = text[1..].split([' ', '>']).next().unwrap();
     let (open, close) = (format!("<{name}"), format!("</{name}>"));
@@ -475,14 +510,14 @@ fn first_element(text: &str) -> &str {
     }
 }
 
-/// A reader's page as the script keeps it: blocks by their marks.
+/// A reader's page as the script keeps it: blocks by mark.
 #[derive(Default)]
 struct Blocks(BTreeMap<String, String>);
 
 impl Blocks {
     const BLOCK: &'static str = " data-block=\"";
 
-    /// The whole part, of which blocks that the page has were left out.
+    /// The whole part, with blocks that were left out filled in from the page.
     fn fill(&mut self, part: &str, version: &str) -> String {
         let mut whole = part.to_owned();
         let mut known = BTreeMap::new();
@@ -499,7 +534,7 @@ impl Blocks {
             whole = plain;
         }
         self.0 = known;
-        // Forms name the version.
+        // Forms contain the version.
         let pieces: Vec<&str> = whole.split("name=\"version\" value=\"").collect();
         let (first, others) = pieces.split_first().unwrap();
         let named = others.iter().map(|piece| {
@@ -515,7 +550,7 @@ impl Blocks {
 }
 
 #[tokio::test]
-async fn what_stays_the_same_on_a_page_is_sent_once() {
+async fn unchanged_blocks_of_a_page_are_sent_once() {
     let house = House::open().await;
     for game in ["life-is-life", "animals-on-board", "ark", "ark-and-noah"] {
         let mut ann = Guest::default();
@@ -538,7 +573,7 @@ async fn what_stays_the_same_on_a_page_is_sent_once() {
             let address = format!("{path}/part?version={}", page.version());
             let mut reader = ann.clone();
             reader.headers.push(blocks.header());
-            // Where several choose at once, a bot may do so between two requests.
+            // Where several players choose at once, a bot may choose between two requests.
             let (whole, part) = loop {
                 let whole = ann.get(&house, &address).await;
                 let part = reader.get(&house, &address).await;
@@ -553,7 +588,8 @@ async fn what_stays_the_same_on_a_page_is_sent_once() {
             if turn > 0 {
                 (sent, all) = (sent + part.len(), all + whole.len());
             }
-            // A page that has nearly everything is sent little; a whole page is whole all the same.
+            // A page that has nearly everything is sent little; a request for a whole page still
+            // gets all of it.
             reader.headers = vec![blocks.header()];
             let again = reader.get(&house, &address).await.body;
             assert!(again.len() * 2 < whole.len(), "{game}: {} of {}", again.len(), whole.len());

@@ -1,4 +1,4 @@
-//! Tournaments: who takes part, what everybody sees when, and how rounds end.
+//! Tournaments: who takes part, who sees what when, and how rounds end.
 
 use ararat_test_support::{eventually, sql};
 
@@ -13,14 +13,14 @@ const FORM: [(&str, &str); 6] = [
     ("clock", ""),
 ];
 
-/// Makes a tournament; returns its path.
+/// Creates a tournament; returns its path.
 async fn make(house: &House, owner: &mut Guest, more: &[(&str, &str)]) -> String {
     let page = owner.post(house, "/tournaments", &[&FORM[..], more].concat()).await;
     assert!(page.path.starts_with("/tournament/"), "{} {}", page.status, page.body);
     page.path
 }
 
-/// The table at which a player sits in this round.
+/// The table at which a player sits in the current round.
 async fn own_table(house: &House, player: &mut Guest, path: &str) -> String {
     let to_table = "class=\"button primary\" href=\"/table/";
     let page = house.wait(player, path, |page| page.body.contains(to_table)).await;
@@ -30,7 +30,7 @@ async fn own_table(house: &House, player: &mut Guest, path: &str) -> String {
 /// Plays for all of these until their games are over.
 async fn play_all(house: &House, players: &mut [(Guest, String)]) {
     for turn in 0.. {
-        assert!(turn < 2000, "the games do not end");
+        assert!(turn < 2000, "the games never end");
         let mut is_over = true;
         for (player, table) in players.iter_mut() {
             let page = player.get(house, table).await;
@@ -49,7 +49,7 @@ async fn play_all(house: &House, players: &mut [(Guest, String)]) {
     }
 }
 
-/// The lines of the standings: what stands in each cell.
+/// The rows of the standings, cell by cell.
 fn standings(page: &Page) -> Vec<Vec<String>> {
     let body = page.between("<tbody>", "</tbody>").unwrap();
     let text = |cell: &str| {
@@ -70,21 +70,21 @@ async fn four_play_a_round_robin_on_the_same_deals() {
         players.push((Guest::account(&house, name).await, String::new()));
     }
     let path = make(&house, &mut players[0].0, &[]).await;
-    // Whoever has the link finds it; nobody else does, and guests do not take part.
+    // Only people with the link find it, and guests cannot take part.
     let mut eve = Guest::default();
     let page = eve.get(&house, &path).await;
     assert!(page.body.contains("Spring Cup") && page.body.contains("sign in to take part"));
     assert_eq!(eve.post(&house, &format!("{path}/join"), &[]).await.status, 403);
     assert!(!eve.get(&house, "/lobby").await.body.contains("Spring Cup"));
     let few = players[0].0.post(&house, &format!("{path}/start"), &[]).await;
-    assert_eq!(few.status, 409, "nobody plays alone: {}", few.body);
+    assert_eq!(few.status, 409, "nobody can play alone: {}", few.body);
     for (player, _) in &mut players[1..] {
         assert_eq!(player.post(&house, &format!("{path}/join"), &[]).await.path, path);
     }
     let again = players[1].0.post(&house, &format!("{path}/join"), &[]).await;
     assert_eq!(again.body.matches("<th scope=\"row\">").count(), 4, "{}", again.body);
     let other = players[1].0.post(&house, &format!("{path}/start"), &[]).await;
-    assert_eq!(other.status, 409, "only its owner starts it");
+    assert_eq!(other.status, 409, "only the owner may start it");
     assert_eq!(players[0].0.post(&house, &format!("{path}/start"), &[]).await.path, path);
     let mut deals = Vec::new();
     for round in 1..=3 {
@@ -98,14 +98,14 @@ async fn four_play_a_round_robin_on_the_same_deals() {
              (select table_id from tournament_games where round = {round})"
         );
         let deal = sql::texts(&house.database(), &query).await;
-        assert_eq!(deal.len(), 1, "all tables play one deal");
+        assert_eq!(deal.len(), 1, "all tables play the same deal");
         deals.extend(deal);
-        // Nobody looks on, and nobody else plays the deal.
+        // Nobody can watch, and nobody else can play the deal.
         assert_eq!(eve.get(&house, &players[0].1).await.status, 403);
         let deal = format!("/deal/{}", deals.last().unwrap());
         assert_eq!(eve.post(&house, &deal, &[]).await.status, 409);
         if round == 1 {
-            // A table that is done tells nothing while another plays the same cards.
+            // A finished table reveals nothing while another still plays the same cards.
             let first = players[0].1.clone();
             let (mut here, there): (Vec<_>, Vec<_>) =
                 players.into_iter().partition(|(_, table)| *table == first);
@@ -126,10 +126,10 @@ async fn four_play_a_round_robin_on_the_same_deals() {
         None => text.parse::<u32>().unwrap() * 2,
     };
     let scores: Vec<u32> = lines.iter().map(|line| halves(&line[3])).collect();
-    assert_eq!(scores.iter().sum::<u32>(), 12, "a point for each of six games: {lines:?}");
+    assert_eq!(scores.iter().sum::<u32>(), 12, "one point for each of six games: {lines:?}");
     assert!(scores.is_sorted_by(|one, next| one >= next), "{lines:?}");
     assert!(lines.iter().all(|line| line[2] == "3"), "{lines:?}");
-    // Everybody met everybody, and the records are open.
+    // Everybody has met everybody, and the records are open.
     let query = "select count(*) from (select distinct a.player, b.player from tournament_games a \
                  join tournament_games b on a.table_id = b.table_id and a.player < b.player)";
     assert_eq!(sql::number(&house.database(), query).await, 6);
@@ -139,7 +139,7 @@ async fn four_play_a_round_robin_on_the_same_deals() {
 }
 
 #[tokio::test]
-async fn bots_take_seats_and_what_is_late_or_left_is_lost() {
+async fn bots_fill_seats_and_late_or_abandoned_games_are_lost() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
@@ -173,7 +173,7 @@ async fn bots_take_seats_and_what_is_late_or_left_is_lost() {
     let page = ann.get(&house, &tables[0]).await;
     let late = if bob.get(&house, &tables[1]).await.is_yours() { "Bob" } else { "Ann" };
     if page.is_yours() && late == "Bob" {
-        // Both choose at once; Ann does.
+        // Both choose at once; only Ann does.
         let form = [("version", page.version()), ("do", &page.actions()[0])];
         assert_eq!(ann.post(&house, &format!("{}/act", tables[0]), &form).await.status, 200);
     }
@@ -190,7 +190,7 @@ async fn bots_take_seats_and_what_is_late_or_left_is_lost() {
         assert_eq!(score(name), expected, "{name} {lines:?}");
     }
     assert_eq!(ann.get(&house, &tables[0]).await.status, 410, "the late game is closed");
-    // Whoever leaves is not seated again; with one left it is over.
+    // Somebody who leaves is not seated again; with one player left, the tournament is over.
     for guest in [&mut bob, &mut cy] {
         assert_eq!(guest.post(&house, &format!("{path}/leave"), &[]).await.path, path);
     }
@@ -200,7 +200,7 @@ async fn bots_take_seats_and_what_is_late_or_left_is_lost() {
 }
 
 #[tokio::test]
-async fn a_tournament_that_too_few_want_is_called_off_and_its_owner_may_do_so() {
+async fn a_tournament_is_called_off_by_its_owner_or_for_lack_of_players() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
@@ -214,7 +214,7 @@ async fn a_tournament_that_too_few_want_is_called_off_and_its_owner_may_do_so() 
     let bad = ann.post(&house, "/tournaments", &[("name", " "), ("game", "ark")]).await;
     assert_eq!(bad.status, 422);
     assert_eq!(Guest::default().post(&house, "/tournaments", &FORM).await.status, 403);
-    // An owner who goes leaves no name.
+    // A deleted owner leaves no name behind.
     let path = make(&house, &mut ann, &[]).await;
     bob.post(&house, &format!("{path}/join"), &[]).await;
     let form = [("password", "correct horse")];

@@ -431,6 +431,7 @@ async fn lessons_are_remembered(store: &Store) {
     assert_eq!(store.lessons_of("pupil").await.unwrap(), ["taking"]);
     assert!(store.lessons_of("other").await.unwrap().is_empty());
     assert!(!store.has_finished("pupil", "ark").await.unwrap());
+    assert!(store.finished_options("pupil", "ark").await.unwrap().is_empty());
     make(store, "graduation", &[("pupil", "Pia"), ("bob", "Bob")]).await;
     store.append("graduation", 1, &["s1 x".to_owned()], Status::Over, 1, None).await.unwrap();
     let game = FinishedGame {
@@ -443,6 +444,9 @@ async fn lessons_are_remembered(store: &Store) {
     store.score(&game, 2, newcomer, |_| Vec::new()).await.unwrap();
     assert!(store.has_finished("pupil", "ark").await.unwrap());
     assert!(!store.has_finished("pupil", "life-is-life").await.unwrap());
+    let options = store.table("graduation").await.unwrap().unwrap().options;
+    assert_eq!(store.finished_options("pupil", "ark").await.unwrap(), [options]);
+    assert!(store.finished_options("pupil", "life-is-life").await.unwrap().is_empty());
 }
 
 async fn friendship_needs_both_sides(store: &Store) {

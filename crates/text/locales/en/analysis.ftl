@@ -26,8 +26,11 @@ analysis-final-lead = played to the end, the imagined games finish better by { $
 analysis-uncounted = no rule of thumb explains it: the imagined games are simply won more often
 analysis-no-search = Only a bot that searches can judge a game; choose hard, expert or plain
 analysis-timed = What a bot finds in a given time depends on the machine; give a number of iterations instead, such as hard@1000
-item-rivals = holding the others back
-why-gain = { $item } (+{ $points })
-why-gains = on average it brings more for { $gains }
-why-final = played to the end, it finishes better by { $lead } on average
+item-rivals = { $form ->
+    [gain] hold the others back
+   *[other] holding the others back
+  }
+why-gain = bring more for { $item }
+why-gains = it would probably { $gains }
+why-final = played to the end, it usually finishes better
 why-uncounted = it simply wins more often

@@ -116,7 +116,7 @@ level-hard = hard
 level-hard-description = plays a few hundred imagined games through for every decision
 level-expert = expert
 level-expert-description = plays thousands of imagined games through, and judges them by what it learned from playing itself
-level-adaptive = adapts to me
+level-adaptive = adaptive
 level-adaptive-description = follows your last results at this game, so that you win about as often as it does
 level-adaptive-now = adaptive, now { $grade }
 
@@ -136,4 +136,4 @@ style-bold-description = takes risks for a larger gain, and gets in the way of o
 style-careful = careful
 style-careful-description = prefers what is safe, and keeps something in store
 style-collecting = collecting
-style-collecting-description = likes to have many animals aboard
+style-collecting-description = likes to collect many animals

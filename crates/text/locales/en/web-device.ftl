@@ -18,5 +18,27 @@ device-import-done = { $count ->
 }
 device-import-bad = Line { $line } of the file cannot be read, so nothing was added
 device-statistics-what = From the games finished on this device
+device-statistics-own = How you did
+device-statistics-own-games = { $count ->
+    [one] You have finished one game against bots
+   *[other] You have finished { $count } games against bots
+} and { $wins ->
+    [0] won none
+    [one] won one
+   *[other] won { $wins }
+}; you score { $points } points on average
+device-statistics-own-what = Games from a moment of another game and games with several people at this device are not counted here
+device-statistics-bots = Against each kind of bot
+device-statistics-adaptive = adapting to you
+device-statistics-ahead = you finished ahead
+device-statistics-beside = same place
+device-statistics-behind = you finished behind
 device-statistics-none = No game has been finished on this device yet
+device-delete-game = Delete this game
+device-delete = Delete { $game }
+device-delete-what = The game, its record and its analyses leave this device for good, and your statistics no longer count it
+device-delete-now = Delete it for good
+device-delete-keep = Keep it
+device-unreadable = This game cannot be opened
+device-unreadable-what = Another version of the app stored it; it stays on this device, and updating the app may help
 device-link = Play offline

@@ -26,8 +26,11 @@ analysis-final-lead = jouées jusqu’au bout, les parties imaginées donnent un
 analysis-uncounted = aucun principe simple ne l’explique : les parties imaginées sont gagnées plus souvent, voilà tout
 analysis-no-search = Seul un robot qui calcule peut juger une partie ; choisissez hard, expert ou plain
 analysis-timed = Ce qu’un robot trouve en un temps donné dépend de la machine ; donnez plutôt un nombre d’itérations, par exemple hard@1000
-item-rivals = la gêne causée aux autres
-why-gain = { $item } (+{ $points })
-why-gains = en moyenne, cela rapporte plus pour { $gains }
-why-final = jusqu’au bout de la partie, le résultat est meilleur de { $lead } en moyenne
+item-rivals = { $form ->
+    [gain] gêner les autres
+   *[other] la gêne causée aux autres
+  }
+why-gain = rapporter davantage pour { $item }
+why-gains = cela devrait { $gains }
+why-final = jusqu’au bout de la partie, le résultat est en général meilleur
 why-uncounted = cela gagne plus souvent, tout simplement

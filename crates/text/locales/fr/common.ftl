@@ -116,9 +116,9 @@ level-hard = difficile
 level-hard-description = joue quelques centaines de parties imaginées avant chaque décision
 level-expert = expert
 level-expert-description = joue des milliers de parties imaginées et les juge d’après ce qu’il a appris en jouant contre lui-même
-level-adaptive = à ma mesure
+level-adaptive = adaptatif
 level-adaptive-description = suit vos derniers résultats à ce jeu, pour que vous gagniez à peu près aussi souvent que lui
-level-adaptive-now = à la mesure du joueur, actuellement { $grade }
+level-adaptive-now = adaptatif, actuellement { $grade }
 
 # La force d’un robot qui s’adapte, comparée aux niveaux.
 grade-1 = plus faible que facile
@@ -136,4 +136,4 @@ style-bold-description = prend des risques pour gagner plus, et gêne les autres
 style-careful = prudent
 style-careful-description = préfère ce qui est sûr, et garde des réserves
 style-collecting = collectionneur
-style-collecting-description = aime avoir beaucoup d’animaux à bord
+style-collecting-description = aime collectionner beaucoup d’animaux

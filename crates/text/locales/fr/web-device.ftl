@@ -18,5 +18,27 @@ device-import-done = { $count ->
 }
 device-import-bad = La ligne { $line } du fichier est illisible ; rien n’a été ajouté
 device-statistics-what = D’après les parties terminées sur cet appareil
+device-statistics-own = Vos résultats
+device-statistics-own-games = { $count ->
+    [one] Vous avez terminé une partie contre des robots
+   *[other] Vous avez terminé { $count } parties contre des robots
+} et { $wins ->
+    [0] n’en avez gagné aucune
+    [one] en avez gagné une
+   *[other] en avez gagné { $wins }
+} ; vous marquez { $points } points en moyenne
+device-statistics-own-what = Les parties reprises à un moment d’une autre et les parties à plusieurs sur cet appareil ne sont pas comptées ici
+device-statistics-bots = Contre chaque sorte de robot
+device-statistics-adaptive = à votre mesure
+device-statistics-ahead = vous finissez devant
+device-statistics-beside = à égalité
+device-statistics-behind = vous finissez derrière
 device-statistics-none = Aucune partie n’a encore été terminée sur cet appareil
+device-delete-game = Supprimer cette partie
+device-delete = Supprimer { $game }
+device-delete-what = La partie, son enregistrement et ses analyses quittent cet appareil pour de bon, et vos statistiques ne la comptent plus
+device-delete-now = Supprimer définitivement
+device-delete-keep = La garder
+device-unreadable = Impossible d’ouvrir cette partie
+device-unreadable-what = Une autre version de l’application l’a enregistrée ; elle reste sur cet appareil, et une mise à jour de l’application peut aider
 device-link = Jouer hors ligne

@@ -1,5 +1,4 @@
-//! What can be chosen for a new table beside its game and its seats, each with a sentence that
-//! explains it.
+//! Settings of a new table besides its game and seats, each with a sentence that explains it.
 
 use ararat_core::{GameOption, OptionChoice, OptionValues};
 use ararat_text::{Catalogue, sentence};
@@ -91,7 +90,7 @@ fn game_option(new: &NewTable, option: &GameOption, words: &Catalogue) -> Markup
     }
 }
 
-/// Boxes to tick; none ticked leaves it to chance.
+/// Boxes to tick; if none is ticked, chance decides.
 fn several(
     new: &NewTable,
     option: &GameOption,
@@ -155,7 +154,7 @@ fn worded(choices: &[(&str, &str)], words: &Catalogue) -> Vec<(String, String)> 
     choices.iter().map(|&(value, key)| (value.to_owned(), words.word(key))).collect()
 }
 
-/// A list to choose from, and what the choice means.
+/// A list to choose from, with an explanation.
 fn select(
     new: &NewTable,
     words: &Catalogue,
@@ -180,7 +179,7 @@ fn select(
     }
 }
 
-/// A box to tick, and what it means.
+/// A box to tick, with an explanation.
 fn tick(new: &NewTable, words: &Catalogue, name: &str, title: &str, explanation: &str) -> Markup {
     html! {
         div .field {

@@ -20,5 +20,6 @@ mod samples;
 mod series;
 mod study;
 mod table;
+mod tokens;
 mod training;
 mod views;

@@ -15,9 +15,9 @@ use ararat_testkit::{Walk, playthrough};
 use ararat_text::{Catalogue, Lang, sentence};
 use ararat_web::{
     Brief, Chair, Coach, CoachTone, Controls, Edition, FaceChoice, Frame, Front, Hint,
-    InvitationLine, Lobby, LogLine, NewTable, Note, Refused, Saying, Scene, Sound, Standing,
-    TableLine, TablePage, Theme, Undo, Way, WebBoard, WebGame, about, figure, front, lobby,
-    new_table, notice_page, rules, stamp, table_page,
+    InvitationLine, Lobby, LogLine, NewTable, Note, Refused, Saying, Scene, Standing, TableLine,
+    TablePage, Theme, Undo, Way, WebBoard, WebGame, about, figure, front, lobby, new_table,
+    notice_page, rules, stamp, table_page,
 };
 use outline::outline;
 
@@ -119,6 +119,7 @@ fn the_front_page() {
             yours: yours.into(),
             has_past: true,
             has_offline: false,
+            day: 3,
             open,
         };
         compare("front", lang, &front(&frame(lang), &page).into_string());
@@ -132,7 +133,7 @@ fn the_welcome_calls_the_games_by_their_names() {
     for lang in Lang::ALL {
         let words = ararat_games::words(lang);
         let page = front(&frame(lang), &Front::default()).into_string();
-        let (_, welcome) = page.split_once("<section class=\"hero\">").unwrap();
+        let (_, welcome) = page.split_once("<section class=\"hero").unwrap();
         let (welcome, _) = welcome.split_once("</section>").unwrap();
         for game in GameName::ALL {
             let name = words.word(&format!("game-{game}")).replace('&', "&amp;");
@@ -151,6 +152,7 @@ fn new_tables() {
             faults: Vec::new(),
             typed: Vec::new(),
             is_new: true,
+            offers_lesson: true,
             grade: Grade::FIRST,
         };
         compare(
@@ -180,6 +182,7 @@ fn new_tables() {
         faults,
         typed,
         is_new: false,
+        offers_lesson: false,
         grade: Grade::STRONGEST,
     };
     compare("new-faults", Lang::Fr, &new_table(&frame(Lang::Fr), &page).into_string());
@@ -274,13 +277,8 @@ fn table<G: WebBoard>(
     let heard: Vec<&G::Event> = listener.heard_by(viewer).collect();
     let recent = heard.len().saturating_sub(4);
     let shown = heard.len().saturating_sub(12);
-    let log = (shown..heard.len()).map(|step| LogLine {
-        step,
-        deed: None,
-        sound: Sound::Piece,
-        text: sentence(&words.say(heard[step])),
-        is_new: step >= recent,
-    });
+    let log = (shown..heard.len())
+        .map(|step| LogLine::new::<G>(step, None, heard[step], &words, step >= recent));
     let mut page =
         TablePage { log: log.collect(), ..TablePage::new("abc", game, 7, chairs.clone()) };
     dress(&mut page);

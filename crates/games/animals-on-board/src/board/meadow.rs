@@ -150,6 +150,8 @@ fn lying(
     let class = tile.map_or_else(|| "tile down".to_owned(), tile::class);
     let class = if is_new { class + " new" } else { class };
     let piece = tile.map_or_else(|| "face-down".to_owned(), |tile| tile.to_string());
+    // Nobody brings a tile that was drawn.
+    let from = is_new.then_some("bag");
     let kin = tile.map_or(0, |tile| owned(scene).intersection(tile.species().tiles()).len());
     let face = html! {
         @match tile {
@@ -165,12 +167,12 @@ fn lying(
     };
     html! {
         @match box_of {
-            Some(id) => label class=(class) data-piece=(piece) {
+            Some(id) => label class=(class) data-piece=(piece) data-from=[from] {
                 input type="checkbox" name="piece" value=(part) id={"tick-" (piece)} data-group=(id) autocomplete="off";
                 (face)
             },
             // It cannot be split off, and says so when it is pressed.
-            None => span class=(class) data-piece=(piece) { (face) },
+            None => span class=(class) data-piece=(piece) data-from=[from] { (face) },
         }
     }
 }

@@ -201,12 +201,12 @@ fn square(stage: &Stage<'_>, at: Square) -> Markup {
     let action = Action::Food(at);
     html! {
         div class={(Spot::of(at).class(stage, &kind)) @if is_new { " new" }} {
-            @if has_food { span .food { (icon("food")) } }
+            @if has_food { span .food data-piece={"food-" (at)} { (icon("food")) } }
             @if let Some((_, pen)) = pen { (inside(stage, pen, at)) }
             @if stage.can(action) {
-                (place(action, "feed", &stage.says(action)))
+                (place(action, "feed", &stage.says(action), None))
             } @else if pen.is_some() && !has_food && feeds(stage) {
-                @if let Some(closed) = stage.closed_place(action, "feed") { (closed) }
+                @if let Some(closed) = stage.closed_place(action, "feed", None) { (closed) }
             }
         }
     }
@@ -294,6 +294,7 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
     if let Some(owner) = ark.board(outline, at) {
         let is_new = stage.news.edges.contains(&at);
         let is_first = stage.public.swap_edge() == Some(at);
+        let piece = format!("plank-{at}");
         let mut class = spot.class(stage, &format!("plank {way} {}", seat_class(owner)));
         class.push_str(if is_first {
             " first"
@@ -304,14 +305,15 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
         });
         let swap = [Action::Swap(at), Action::With(at)];
         if let Some(action) = swap.into_iter().find(|&action| stage.can(action)) {
-            return place(action, &class, &stage.says(action));
+            return place(action, &class, &stage.says(action), Some(&piece));
         }
         // While the second board of a swap is chosen, the others say why they cannot be it.
         let is_candidate = stage.public.swap_edge().is_some() && !is_first;
-        if is_candidate && let Some(closed) = stage.closed_place(Action::With(at), &class) {
+        let second = Action::With(at);
+        if is_candidate && let Some(closed) = stage.closed_place(second, &class, Some(&piece)) {
             return closed;
         }
-        return html! { i class=(class) title={(at) " · " (stage.words.seat(owner))} {} };
+        return html! { i class=(class) data-piece=(piece) title={(at) " · " (stage.words.seat(owner))} {} };
     }
     let action = Action::Board(at);
     let number = outline.edge(at).expect("only edges of the ark are drawn");
@@ -320,11 +322,11 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
             stage.pens.closed_by(number).map(|size| size.to_string()).collect();
         let label = stage.says(action);
         if sizes.is_empty() {
-            return place(action, &spot.class(stage, &format!("edge {way}")), &label);
+            return place(action, &spot.class(stage, &format!("edge {way}")), &label, None);
         }
         let facts = facts![board: label, sizes: stage.words.list(&sizes)];
         let label = stage.fill("web-noa-closes", &facts);
-        return place(action, &spot.class(stage, &format!("edge {way} closes")), &label);
+        return place(action, &spot.class(stage, &format!("edge {way} closes")), &label, None);
     }
     let is_inside_pen = ark.penned() != 0 && !is_outside && {
         let [one, other] = outline.touching(number);
@@ -342,14 +344,15 @@ fn corner(stage: &Stage<'_>, at: Corner) -> Markup {
     let spot = Spot::of_corner(at);
     if ark.has_pitch(outline, at) {
         let is_new = stage.news.corners.contains(&at);
-        return html! { i class={(spot.class(stage, "pitch")) @if is_new { " new" }} title=(at) {} };
+        return html! { i class={(spot.class(stage, "pitch")) @if is_new { " new" }} data-piece={"pitch-" (at)} title=(at) {} };
     }
     let action = Action::Pitch(at);
     if stage.can(action) {
-        return place(action, &spot.class(stage, "hole"), &stage.says(action));
+        return place(action, &spot.class(stage, "hole"), &stage.says(action), None);
     }
     let builds = stage.public.decision() == Some(Decision::Build)
         && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).pitch > 0);
-    let closed = if builds { stage.closed_place(action, &spot.class(stage, "hole")) } else { None };
-    closed.unwrap_or_else(|| html! { i class=(spot.class(stage, "hole")) {} })
+    let class = spot.class(stage, "hole");
+    let closed = if builds { stage.closed_place(action, &class, None) } else { None };
+    closed.unwrap_or_else(|| html! { i class=(class) {} })
 }

@@ -141,7 +141,7 @@ fn bag_key(sex: Sex) -> &'static str {
 fn drawn(stage: &Stage<'_>) -> Markup {
     html! {
         @if !stage.public.drawn().is_empty() {
-            div .drawn {
+            div .drawn data-from="bag" {
                 span .small { (stage.words.word("web-noa-drawn")) }
                 @for drawn in stage.public.drawn().iter() { (tile(stage, drawn)) }
             }
@@ -151,7 +151,7 @@ fn drawn(stage: &Stage<'_>) -> Markup {
 
 fn take(stage: &Stage<'_>) -> Markup {
     html! {
-        div .drawn {
+        div .drawn data-from="bag" {
             @for drawn in stage.public.drawn().iter() {
                 (tile_button(stage, Action::Take(drawn), drawn, &tile_label(stage, drawn)))
             }
@@ -221,7 +221,7 @@ fn draw_button(stage: &Stage<'_>, action: Action) -> Markup {
 fn trade(stage: &Stage<'_>) -> Markup {
     html! {
         div .trade {
-            div .drawn {
+            div .drawn data-from="bag" {
                 @for (index, drawn) in stage.public.drawn().iter().enumerate() {
                     label .choose .open {
                         input type="radio" name="drawn" id={"noa-drawn-" (index)};

@@ -77,6 +77,9 @@ fn rim(stage: &Stage<'_>, seat: Seat) -> Markup {
         @if leads {
             @let label = stage.words.word("web-noa-majority");
             span .leads role="img" aria-label=(label) title=(label) { "+" (MAJORITY_POINTS) }
+        } @else {
+            // Its room is kept, so that the animals beside it stay where they are.
+            span .leads .absent aria-hidden="true" { "+" (MAJORITY_POINTS) }
         }
     }
 }

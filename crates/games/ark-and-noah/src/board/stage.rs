@@ -78,11 +78,16 @@ impl<'a> Stage<'a> {
         self.words.fill(key, facts)
     }
 
-    /// An empty place of the ark where this is not allowed, with the reason.
-    pub(super) fn closed_place(&self, action: Action, class: &str) -> Option<Markup> {
+    /// A place of the ark where this is not allowed, with the reason, and the piece that lies there.
+    pub(super) fn closed_place(
+        &self,
+        action: Action,
+        class: &str,
+        piece: Option<&str>,
+    ) -> Option<Markup> {
         let refusal = ArkAndNoah::check(self.actor?, &action).err()?;
         Some(html! {
-            span class={"act " (class)} {
+            span class={"act " (class)} data-piece=[piece] {
                 button name="do" value=(action) aria-disabled="true" aria-label=(self.says(action)) {}
                 (why::<ArkAndNoah>(&refusal, self.words))
             }
@@ -90,9 +95,9 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// An empty place of the ark that is a button for this action.
-pub(super) fn place(action: Action, class: &str, label: &str) -> Markup {
+/// A place of the ark that is a button for this action, and the piece that lies there.
+pub(super) fn place(action: Action, class: &str, label: &str, piece: Option<&str>) -> Markup {
     html! {
-        button class={"can " (class)} name="do" value=(action) aria-label=(label) title=(label) {}
+        button class={"can " (class)} data-piece=[piece] name="do" value=(action) aria-label=(label) title=(label) {}
     }
 }

@@ -49,7 +49,8 @@ fn column(stage: &Stage<'_>, task: Task) -> Markup {
         @if !stage.is_quick() { (current_space(stage, task)) }
     };
     html! {
-        li .task.now[is_now] aria-current=[is_now.then_some("step")]
+        // Animals come out of their bags here.
+        li .task.now[is_now] data-source=[(task == Task::Animals).then_some("bag")] aria-current=[is_now.then_some("step")]
             title=(words.word(task.word())) {
             @if !stage.is_quick() {
                 span .space .completed {

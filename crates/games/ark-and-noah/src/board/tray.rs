@@ -76,7 +76,8 @@ fn tradable(stage: &Stage<'_>, seat: Seat, given: Tile) -> Markup {
             }
         };
     }
-    let closed =
-        drawn.first().and_then(|drawn| stage.closed_place(Action::Trade { drawn, given }, "stays"));
+    let closed = drawn
+        .first()
+        .and_then(|drawn| stage.closed_place(Action::Trade { drawn, given }, "stays", None));
     html! { span .give { (tile(stage, given)) @if let Some(closed) = closed { (closed) } } }
 }

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::Board;
 use super::verdict::{Verdict, Verdicts};
 use crate::rules::{Action, Ark, Card, Decision};
+use crate::words::is_stuck;
 
 impl Board<'_> {
     /// A line that says what to do, the buttons that belong to no card, and the words of the chosen
@@ -15,11 +16,17 @@ impl Board<'_> {
     pub(super) fn bar(&self) -> Markup {
         let Some(view) = self.scene.actor() else { return html! {} };
         let Some(decision) = self.public.decision() else { return html! {} };
+        let is_stuck = is_stuck(view);
+        let or_stuck = |hint| if is_stuck { "web-ark-none-fits" } else { hint };
         let (hint, action) = match decision {
             Decision::Turn if view.own().hand.is_empty() => ("web-ark-choose-take", None),
             Decision::Turn => ("web-ark-choose", None),
-            Decision::SecondCard => ("web-ark-choose-second", Some((Action::Done, "web-ark-done"))),
-            Decision::LastTurn => ("web-ark-choose-last", Some((Action::Pass, "web-ark-pass"))),
+            Decision::SecondCard => {
+                (or_stuck("web-ark-choose-second"), Some((Action::Done, "web-ark-done")))
+            }
+            Decision::LastTurn => {
+                (or_stuck("web-ark-choose-last"), Some((Action::Pass, "web-ark-pass")))
+            }
             Decision::Pet(_) => ("web-ark-choose-pet", Some((Action::Pet(None), "web-ark-no-pet"))),
             Decision::CabinCard => ("web-ark-choose-take", None),
             Decision::Lift => {
@@ -74,11 +81,14 @@ impl Board<'_> {
     /// What the prompt says once a card is chosen.
     pub(super) fn asked_next(&self) -> Markup {
         let said = |key: &str, name| sentence(&self.words.fill(key, &facts![card: name]));
+        // Another card would fit no better.
+        let is_stuck = self.scene.actor().is_some_and(is_stuck);
         html! {
             @for (index, verdict) in self.verdicts.iter().flat_map(Verdicts::iter) {
                 @let key = match (self.is_choosing_pets(), verdict.is_stuck()) {
                     (true, true) => "web-ark-chosen-no-pet",
                     (true, false) => "web-ark-chosen-pet",
+                    (false, true) if is_stuck => "web-ark-chosen-stuck-too",
                     (false, true) => "web-ark-chosen-stuck",
                     (false, false) => "web-ark-chosen",
                 };

@@ -4,7 +4,7 @@ use ararat_web::image;
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Card, CardType, Printed};
+use crate::rules::{Ability, Card, CardType, Printed};
 use crate::words::print;
 
 impl Board<'_> {
@@ -43,8 +43,13 @@ impl Board<'_> {
             @if let Some(card_type) = printed.card_type {
                 span .type { (icon::card_type(card_type)) span .word { (self.word(card_type.word())) } }
             }
-            @if printed.ability.is_some() { b .special { "!" } }
+            @if let Some(ability) = printed.ability { b .special title=(self.can(ability)) { "!" } }
         }
+    }
+
+    /// What an ability does, without the exclamation mark before it.
+    fn can(&self, ability: Ability) -> String {
+        self.word(ability.word()).trim_start_matches("! ").to_owned()
     }
 
     /// A card in a berth, with what matters for sharing a cabin. The choices are laid over it.
@@ -64,7 +69,7 @@ impl Board<'_> {
                         span .signs {
                             (icon::diet(printed.diet))
                             @if let Some(card_type) = printed.card_type.filter(is_told) { (icon::card_type(card_type)) }
-                            @if printed.ability.is_some() { b { "!" } }
+                            @if let Some(ability) = printed.ability { b title=(self.can(ability)) { "!" } }
                         }
                     }
                     span .title .{"n-" (name.chars().count())} { (name) }

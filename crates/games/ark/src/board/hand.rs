@@ -21,7 +21,7 @@ impl Board<'_> {
             div .hand role="group" aria-label=(title) {
                 h2 .unseen { (title) }
                 @if count == 0 { p .small { (self.word("web-ark-empty-hand")) } }
-                ul .cards .{"n-" (count)} {
+                ul .cards .{"n-" (count)} data-from="deck" {
                     @for (index, card) in self.cards.each(own.hand).enumerate() {
                         (self.hand_card(own, index, card))
                     }

@@ -34,7 +34,7 @@ impl Board<'_> {
         let deck = self.public.deck;
         let label = deck_words(deck, self.words);
         html! {
-            span .stack title=(label) {
+            span .stack title=(label) data-source="deck" {
                 span .back aria-hidden="true" { (deck.card_count()) }
                 span .unseen { (label) }
                 @if deck.rain() == 0 {
@@ -66,7 +66,7 @@ impl Board<'_> {
 
     fn display(&self) -> Markup {
         html! {
-            ul .cards .n-3 {
+            ul .cards .n-3 data-from="deck" {
                 @for (index, card) in self.displayed().enumerate() {
                     @let name = self.cards.name(card);
                     li .card .{"take-" (name)} .new[self.news.refilled.contains(&name)] data-piece=(self.piece(card)) title=(self.print(card)) {

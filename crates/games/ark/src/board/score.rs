@@ -1,12 +1,12 @@
 //! The five score cards, with each player's markers and points.
 
-use ararat_core::{BySeat, Facts, Seat};
+use ararat_core::{BySeat, Facts, Seat, facts};
 use ararat_text::sentence;
 use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::{Board, icon};
-use crate::rules::{Action, CardType, Decision, Markers, PLACE_POINTS, majority};
+use crate::rules::{Action, CardType, Decision, Markers, PLACE_POINTS, Pet, majority};
 
 impl Board<'_> {
     pub(super) fn tallies(&self) -> Markup {
@@ -55,10 +55,37 @@ impl Board<'_> {
         let is_liftable = card_type != CardType::Provisions && markers.plain_count() > 0;
         let lifted = Markers::from_halves(markers.halves() + 1);
         let label = html! {
-            span .unseen { (self.word(card_type.word())) " " }
-            span .said { (icon::card_type(card_type)) @if is_liftable { (markers) "→" (lifted) } }
+            span .said {
+                (icon::card_type(card_type)) span .word { (self.word(card_type.word())) " " }
+                @if is_liftable { (markers) "→" (lifted) }
+            }
         };
         html! { div .lift { (self.scene.button(&Action::Lift(Some(card_type)), &label)) } }
+    }
+
+    /// At the end: the markers of a seat on this score card, and whether its pet brought one.
+    pub(super) fn counted(&self, source: usize, seat: Seat) -> Markup {
+        let Some(&card_type) = CardType::ALL.get(source) else { return html! {} };
+        let player = self.public.player(seat);
+        let markers = player.markers(card_type);
+        let pet = match player.pet {
+            Pet::Open(pet) => Some(self.cards.printed(pet)),
+            Pet::None | Pet::FaceDown { .. } => None,
+        };
+        let pet = pet.filter(|printed| printed.card_type == Some(card_type));
+        let count = self.words.fill("web-ark-markers", &facts![count: markers.to_string()]);
+        let from_pet = pet
+            .map(|printed| self.words.fill("ark-board-pet-open", &facts![card: printed.name]))
+            .map(|told| format!(", {told}"));
+        let told = format!("{count}{}", from_pet.unwrap_or_default());
+        html! {
+            @if markers.halves() > 0 {
+                " " span .counted title=(told) {
+                    span aria-hidden="true" { "(" (markers) @if pet.is_some() { (icon::icon("paw")) } ")" }
+                    span .unseen { (told) }
+                }
+            }
+        }
     }
 
     /// “Ann and Bob are tied and share 6 + 2: 4 each”.

@@ -127,7 +127,8 @@ fn pay<W: Witness<Ark>>(public: &mut Public, seat: Seat, cabin: CabinId, witness
         public.players[seat].discs -= 1;
         public.players[neighbor].discs += 1;
         public.progress.owes_card = !public.is_endgame();
-        witness.tell(Audience::All, || Event::OpenedCabin { seat, cabin, neighbor });
+        witness.tell(Audience::All, || Event::OpenedCabin { seat, cabin });
+        witness.tell(Audience::All, || Event::GotDisc { seat: neighbor });
     }
 }
 
@@ -220,14 +221,17 @@ fn choose_pet<W: Witness<Ark>>(
     if public.chosen != SeatSet::all(public.player_count()) {
         return;
     }
-    let mut laid = SeatSet::EMPTY;
+    let mut has_laid = false;
     for (seat, own) in private.iter_mut() {
         let Some(pet) = own.pet else { continue };
         own.hand = own.hand.without(pet);
         public.players[seat].lay_pet(cards);
-        laid = laid.with(seat);
+        has_laid = true;
+        witness.tell(Audience::All, || Event::PetLaid { seat });
     }
-    witness.tell(Audience::All, || Event::PetsLaid { seats: laid });
+    if !has_laid {
+        witness.tell(Audience::All, || Event::NoPetsLaid);
+    }
     if let Phase::Decide(Decision::Pet(destination)) = public.phase {
         // The draw that was interrupted goes on.
         public.phase = Phase::Draw(Due::Card(destination));

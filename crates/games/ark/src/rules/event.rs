@@ -1,7 +1,7 @@
 //! What is told while the game goes on, to all or to one seat: each event with its code and the
 //! facts of its sentence.
 
-use ararat_core::{Seat, SeatSet, messages};
+use ararat_core::{Seat, messages};
 
 use crate::rules::{CabinId, CardList, CardName, CardType, Markers, Row, Tilt};
 
@@ -30,9 +30,12 @@ messages! {
         /// To one seat: what it chose.
         YouChosePet { card: CardName } => "ark-you-chose-pet";
         YouChoseNoPet => "ark-you-chose-no-pet";
-        PetsLaid { seats: SeatSet } => "ark-pets-laid", [count: seats.len(), seats];
+        PetLaid { seat: Seat } => "ark-pet-laid";
+        NoPetsLaid => "ark-no-pets-laid";
         PaidSupply { seat: Seat } => "ark-paid-supply";
-        OpenedCabin { seat: Seat, cabin: CabinId, neighbor: Seat } => "ark-opened-cabin";
+        OpenedCabin { seat: Seat, cabin: CabinId } => "ark-opened-cabin";
+        /// The disc for a new cabin went to this seat.
+        GotDisc { seat: Seat } => "ark-got-disc";
         Placed { seat: Seat, card: CardName, cabin: CabinId, tilt: Tilt } => "ark-placed",
             [seat, card, cabin, tilt: tilt.amount(), side: tilt.side_word()];
         Ejected { seat: Seat, card: CardName, target: CardName, cabin: CabinId, tilt: Tilt } =>

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use ararat_ark::{Action, Ark, CardType, Cards, DISPLAY_SIZE, Decision, Phase, majority};
 use ararat_core::{Components as _, Game, Listener, Seat, State, Turn, View, Viewer, Xoshiro};
 use ararat_testkit::Walk;
-use ararat_text::{Catalogue, Lang};
+use ararat_text::{Catalogue, Lang, TextBoard as _};
 use ararat_web::{Chair, Scene, WebBoard, WebGame, picture};
 
 static GAME: WebGame = WebGame::of::<Ark>();
@@ -90,6 +90,35 @@ fn every_legal_action_has_its_button_and_no_other_can_be_pressed() {
     }
     let expected = ["CabinCard", "LastTurn", "Lift", "Pet(Display)", "Pet(Hand)"];
     assert!(expected.iter().all(|decision| decisions.contains(*decision)), "{decisions:?}");
+}
+
+#[test]
+fn who_can_only_stop_pass_or_keep_no_pet_is_told_so() {
+    let mut told = BTreeSet::new();
+    let words = Catalogue::of::<Ark>(Lang::En);
+    for seed in 0..12 {
+        look(700 + 10 * seed, |state, _| {
+            let Turn::Seats(seats) = state.turn() else { return };
+            for seat in seats.iter() {
+                let view = state.seat_view(seat);
+                let mut legal = Vec::new();
+                Ark::legal_actions(view, &mut legal);
+                let asked = Ark::asked(view.as_view(), words);
+                let expected = match legal[..] {
+                    [Action::Done] => "Nothing more fits: stop",
+                    [Action::Pass] => "Nothing you hold can be played: pass",
+                    [Action::Pet(None)] => "Nothing you hold can be a pet: choose none",
+                    _ => {
+                        assert!(asked.starts_with("Your turn: "), "{asked}");
+                        continue;
+                    }
+                };
+                assert_eq!(asked, expected);
+                told.insert(expected);
+            }
+        });
+    }
+    assert_eq!(told.len(), 3, "{told:?}");
 }
 
 #[test]

@@ -38,15 +38,11 @@ fn twofold(name: &str, meaning: &str) -> Markup {
 /// or what stands in the way.
 fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) -> Markup {
     let words = scene.words;
-    let count = facts![count: row.card_count()];
     let facts = facts![count: row.card_count(), taken];
     let same = Action::Exchange { row, laid: taken };
     html! {
         div class={"deed for-" (row)} {
-            p .need {
-                b .chosen { "/" (row) } " "
-                (sentence(&words.fill("web-lil-tick", &count)))
-            }
+            p .need { (need(scene, row)) }
             button .exchange name="do" value={"exchange " (row)} {
                 (twofold(
                     &words.fill("web-lil-exchange-row", &facts![row: Notation(row)]),
@@ -59,6 +55,22 @@ fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) 
                 @if let Some(why) = scene.why_not(&same) { p class={"same" (very(taken))} { (why) } }
             }
         }
+    }
+}
+
+/// What is missing, or too much, for every number of cards that can be ticked. The style sheet shows
+/// what applies: `at-2` with two ticked cards, `from-5` with five or more.
+fn need(scene: &Scene<'_, LifeIsLife>, row: Row) -> Markup {
+    let words = scene.words;
+    let say = |class: &str, key: &str, count: usize| {
+        html! { span class=(class) { (sentence(&words.fill(key, &facts![count]))) } }
+    };
+    let count = row.card_count();
+    html! {
+        (say("at-0", "web-lil-tick", count))
+        @for ticked in 1..count { (say(&format!("at-{ticked}"), "web-lil-tick-more", count - ticked)) }
+        (say(&format!("at-{}", count + 1), "web-lil-untick", 1))
+        (say(&format!("from-{}", count + 2), "web-lil-too-many", count))
     }
 }
 

@@ -51,6 +51,12 @@ fn notes(scene: &Scene<'_, LifeIsLife>) -> Markup {
                 span .short aria-hidden="true" { "×" (aside) }
             }
         }
+        @if public.in_game.len() == 2 {
+            p .duel title=(sentence(&words.word("web-lil-duel"))) {
+                span .long { (words.word("web-lil-duel-brief")) }
+                span .short aria-hidden="true" { "≥ 2" }
+            }
+        }
         @match public.options.variant() {
             Variant::Basic => {}
             Variant::Advanced => p .variant { (words.word("lil-board-advanced")) },
@@ -91,7 +97,7 @@ fn step(scene: &Scene<'_, LifeIsLife>, news: &News, row: Row, cards: Cards) -> M
     };
     let can_pick = scene.actor().is_some() && !public.is_stalled() && public.phase == Phase::Turns;
     html! {
-        div .row .new[laid_by.is_some()] {
+        div .row .new[laid_by.is_some()] data-from=[laid_by.is_none().then_some("deck")] {
             @if can_pick {
                 input type="radio" name="piece" value={(ROW) (row)} id={"lil-row-" (row)};
                 label .step for={"lil-row-" (row)} { (inside) }

@@ -22,31 +22,41 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     }
     let hand = scene.view.own().map_or(Cards::EMPTY, |own| own.hand);
     let title = scene.title("lil-board-hand", "web-hand-of");
-    // As many cards as the highest column of a band can show, so that the columns fit.
-    let most = |species: Species| {
+    // The columns are spaced by the cards that are held, so that nothing moves when somebody else
+    // exchanges. They make room for the cards of a row once it is chosen.
+    let held = |species: Species| hand.count_of(species).max(1);
+    let with_row = |species: Species| {
         let coming = public.rows.iter().map(|(_, cards)| cards.count_of(species)).max();
-        hand.count_of(species) + coming.unwrap_or(0)
+        (hand.count_of(species) + coming.unwrap_or(0)).max(1)
     };
-    let highest =
-        |band: &[Species]| band.iter().map(|&species| most(species)).max().unwrap_or(0).max(1);
+    let highest = |band: &[Species], count: &dyn Fn(Species) -> u8| {
+        band.iter().map(|&species| count(species)).max().expect("a band has columns")
+    };
     let (upper, lower) = Species::ALL.split_at(BAND);
+    let bands = format!(
+        "upper-{} lower-{} up-{} low-{}",
+        highest(upper, &held),
+        highest(lower, &held),
+        highest(upper, &with_row),
+        highest(lower, &with_row),
+    );
     html! {
-        section .own aria-label=(title) {
+        section .own aria-label=(title) data-from="deck" {
             h2 .unseen { (title) }
-            div class={"hand upper-" (highest(upper)) " lower-" (highest(lower))} {
-                @for species in Species::ALL { (column(scene, species, hand.count_of(species), most(species).max(1))) }
+            div class={"hand " (bands)} {
+                @for species in Species::ALL { (column(scene, species, hand.count_of(species), with_row(species))) }
             }
         }
     }
 }
 
-/// The cards of a species that are held and those that could come: `most` at a time.
-fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8, most: u8) -> Markup {
+/// The cards of a species that are held, and those that could come: then at most `with_row`.
+fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8, with_row: u8) -> Markup {
     let public = scene.view.public();
     let words = scene.words;
     let value = public.options.animals().value(species);
     let can_exchange = scene.actor().is_some() && !public.is_stalled();
-    let place = format!("s{} most-{most}", species.index());
+    let place = format!("s{} most-{} with-{with_row}", species.index(), count.max(1));
     html! {
         div class={"lane " (place)} {
             span .unseen { (words.fill("web-lil-held", &facts![species, value, count])) }
@@ -74,7 +84,7 @@ fn column(scene: &Scene<'_, LifeIsLife>, species: Species, count: u8, most: u8) 
                 }
             }
         }
-        div class={"count " (place) @if count == 0 { " none" }} aria-hidden="true" { (set(scene, species)) }
+        div class={"count " (place) @if count == 0 { " none" }} title=(set_title(scene, species)) aria-hidden="true" { (set(scene, species)) }
     }
 }
 
@@ -99,17 +109,19 @@ pub(super) fn deadly(scene: &Scene<'_, LifeIsLife>) -> SpeciesSet {
     scene.view.public().options.variant().sets().species()
 }
 
+/// What the numbers above a column mean.
+fn set_title(scene: &Scene<'_, LifeIsLife>, species: Species) -> String {
+    if deadly(scene).contains(species) {
+        scene.words.fill("web-lil-set", &facts![count: species.card_count()])
+    } else {
+        scene.words.word("web-lil-count")
+    }
+}
+
 /// How many of the species make sudden death, where they do.
 fn set(scene: &Scene<'_, LifeIsLife>, species: Species) -> Markup {
-    if !deadly(scene).contains(species) {
-        return html! {};
-    }
-    let all = facts![count: species.card_count()];
     html! {
-        span .set title=(scene.words.fill("web-lil-set", &all)) {
-            "/" (species.card_count())
-            (bolt())
-        }
+        @if deadly(scene).contains(species) { span .set { "/" (species.card_count()) (bolt()) } }
     }
 }
 

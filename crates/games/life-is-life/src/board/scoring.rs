@@ -6,16 +6,20 @@ use std::cmp::Reverse;
 use ararat_core::{Seat, SeatSet, View, facts};
 use ararat_text::sentence;
 use ararat_web::image;
-use ararat_web::{Chair, Scene, seat_class, seat_mark};
+use ararat_web::{Scene, seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::card::face;
+use super::hand::deadly;
 use super::news::News;
 use super::seat::buoy;
-use crate::rules::{Ending, LastRound, LifeIsLife, Phase, RoundScore, Species, SpeciesSet};
+use crate::rules::{
+    Animals, Ending, LastRound, LifeIsLife, Phase, Public, RoundScore, Species, SpeciesSet,
+};
 
-/// Whether the viewer has yet to see the result: until their first turn of the next round is over,
-/// or everybody's first turn for a spectator.
+/// Whether the viewer has yet to see the result: until their first turn of the next round is over, or
+/// everybody's first turn for a spectator. Who has just been eliminated has no more turns, and can
+/// look at it for the whole next round; after that they see each result before anybody acts.
 fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
     let public = view.public();
     match (public.phase, view.viewer().seat()) {
@@ -23,8 +27,14 @@ fn is_fresh(view: View<'_, LifeIsLife>) -> bool {
         (Phase::Turns, Some(seat)) if public.in_game.contains(seat) => {
             !public.exchanged.contains(seat)
         }
-        (Phase::Turns, _) => usize::from(public.exchange_count) < public.in_game.len(),
+        (Phase::Turns, Some(seat)) => is_just_out(public, seat) || public.exchange_count == 0,
+        (Phase::Turns, None) => usize::from(public.exchange_count) < public.in_game.len(),
     }
+}
+
+/// Whether the round that ended last eliminated the seat.
+fn is_just_out(public: &Public, seat: Seat) -> bool {
+    public.exit(seat).is_some_and(|exit| exit.round == last_round_number(public))
 }
 
 /// Whether the result is held over the board until the reader goes on. Whoever looks at an old game
@@ -37,10 +47,7 @@ fn is_held(scene: &Scene<'_, LifeIsLife>, news: &News) -> bool {
 
 /// Whether other people wait for the reader to go on.
 fn do_people_wait(scene: &Scene<'_, LifeIsLife>) -> bool {
-    let is_waiting = |(seat, chair): (Seat, &Chair)| {
-        !scene.is_own(seat) && chair.strength.is_none() && !chair.is_program
-    };
-    scene.actor().is_some() && Seat::all(scene.chairs.len()).zip(scene.chairs).any(is_waiting)
+    scene.actor().is_some() && scene.has_other_people()
 }
 
 /// What lies over the board or in its place: the result of the round that has just ended. A box that
@@ -61,7 +68,12 @@ pub(super) fn over_board(scene: &Scene<'_, LifeIsLife>, news: &News) -> Markup {
         }
         section .tally .now[is_now(scene)] {
             header {
-                h2 { (title(scene, last)) }
+                div {
+                    h2 { (title(scene, last)) }
+                    @if scene.view.viewer().seat().is_some_and(|seat| scene.is_own(seat) && is_just_out(public, seat)) {
+                        p .out-note { (sentence(&scene.words.word("web-lil-you-are-out"))) }
+                    }
+                }
                 @if is_held { label .button .primary .go-on for=(id) { (scene.words.word("web-lil-continue")) } }
             }
             (result(scene, last))
@@ -76,7 +88,12 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
         details .scoring .now[is_now(scene)] data-of=(round(scene)) open {
             summary { (title(scene, last)) }
             @if last.ending == Ending::Scored {
-                p .small { (sentence(&scene.words.word("web-lil-scored-how"))) }
+                p .small {
+                    (sentence(&scene.words.word("web-lil-scored-how")))
+                    @if dealt_in(last).len() == 2 || scene.view.public().in_game.len() == 2 {
+                        " " (sentence(&scene.words.word("web-lil-duel")))
+                    }
+                }
             }
             (result(scene, last))
         }
@@ -90,8 +107,16 @@ fn is_now(scene: &Scene<'_, LifeIsLife>) -> bool {
 
 /// The round that ended last.
 fn round(scene: &Scene<'_, LifeIsLife>) -> u8 {
-    let public = scene.view.public();
+    last_round_number(scene.view.public())
+}
+
+fn last_round_number(public: &Public) -> u8 {
     public.round - u8::from(public.phase == Phase::Turns)
+}
+
+/// Who played the round that was scored.
+fn dealt_in(last: &LastRound) -> SeatSet {
+    last.shown.iter().filter(|(_, hand)| !hand.is_empty()).map(|(seat, _)| seat).collect()
 }
 
 fn title(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> String {
@@ -112,8 +137,7 @@ fn result(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
 fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
     let words = scene.words;
     let animals = scene.view.public().options.animals();
-    let dealt_in: SeatSet =
-        last.shown.iter().filter(|(_, hand)| !hand.is_empty()).map(|(seat, _)| seat).collect();
+    let dealt_in = dealt_in(last);
     let score = RoundScore::new(&last.shown, dealt_in, animals);
     let mut ranking: Vec<Seat> = dealt_in.iter().collect();
     ranking.sort_by_key(|&seat| Reverse(score.points[seat]));
@@ -128,15 +152,25 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
                 li class=(seat_class(seat)) {
                     (scene.player(seat))
                     @let points = score.points[seat];
+                    @let counts = is_now(scene).then(|| counts(&score, seat, animals));
                     span .points {
-                        span .long { (words.fill("lil-board-points", &facts![points])) }
-                        span .short aria-hidden="true" { (points) }
+                        span .long data-counts=[&counts] data-each=(EACH) { (words.fill("lil-board-points", &facts![points])) }
+                        span .short aria-hidden="true" data-counts=[&counts] data-each=(EACH) { (points) }
                     }
                     (change(scene, last, seat))
                 }
             }
         }
     }
+}
+
+/// The time that the style sheet gives each species, in milliseconds.
+const EACH: u32 = 260;
+
+/// What a seat wins species after species, for the script that counts the points up.
+fn counts(score: &RoundScore, seat: Seat, animals: &Animals) -> String {
+    let won = |species| if score.won[seat].contains(species) { animals.value(species) } else { 0 };
+    Species::ALL.map(|species| won(species).to_string()).join(" ")
 }
 
 /// Who has how many cards of a species, and who wins its value.
@@ -185,12 +219,16 @@ fn sudden_death(scene: &Scene<'_, LifeIsLife>, last: &LastRound, announcer: Seat
     let words = scene.words;
     let animals = scene.view.public().options.animals();
     let hand = last.shown[announcer];
-    let complete: SpeciesSet = hand
-        .species()
-        .iter()
-        .filter(|&species| hand.count_of(species) == species.card_count())
-        .collect();
-    let facts = facts![seat: announcer, sets: complete];
+    let is_complete = |species: &Species| hand.count_of(*species) == species.card_count();
+    let complete: SpeciesSet = deadly(scene).iter().filter(is_complete).collect();
+    let all = |species: Species| match species {
+        Species::Cat => words.word("web-lil-all-cats"),
+        Species::Rabbit => words.word("web-lil-all-rabbits"),
+        Species::Pig => words.word("web-lil-all-pigs"),
+        other => words.word(other.word()),
+    };
+    let sets: Vec<String> = complete.iter().map(all).collect();
+    let facts = facts![seat: announcer, sets: words.list(&sets)];
     html! {
         div .how {
             p { (sentence(&words.fill("web-lil-sudden-death-how", &facts))) }

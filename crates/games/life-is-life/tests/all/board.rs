@@ -5,7 +5,7 @@ use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
 use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Row, Species};
 use ararat_testkit::{Script, Walk, seat_number};
 use ararat_text::{Catalogue, Lang};
-use ararat_web::{Chair, Scene, WebBoard as _};
+use ararat_web::{Chair, Scene, Sound, WebBoard as _};
 
 const TABLES: [&str; 4] =
     ["players=3", "players=4", "players=5", "players=4 variant=advanced stall-guard=off"];
@@ -316,7 +316,10 @@ fn boxes_know_the_rows_that_have_their_species() {
     let page = page(&script.state, Viewer::Seat(seat_number(1)), &[], Lang::En);
     let classes = |id: &str| {
         let tag = tags(&page).find(|tag| attribute(tag, "id") == Some(id)).unwrap();
-        let known = attribute(tag, "class").unwrap().split(' ').filter(|it| it.starts_with('w'));
+        let known = attribute(tag, "class")
+            .unwrap()
+            .split(' ')
+            .filter(|it| it.starts_with('w') && !it.starts_with("with-"));
         known.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(classes("lil-gi-0"), "w1a w4b");
@@ -374,6 +377,35 @@ fn a_scoring_is_held_until_the_reader_goes_on() {
 }
 
 #[test]
+fn points_are_counted_up_species_after_species() {
+    let (script, events) = scored_round();
+    let news: Vec<&Event> = events.iter().collect();
+    let page = page(&script.state, Viewer::Seat(seat_number(1)), &news, Lang::En);
+    let counted: Vec<(u32, u32)> = page
+        .split("data-counts=\"")
+        .skip(1)
+        .map(|rest| {
+            let (counts, text) = rest.split_once('"').unwrap();
+            let (_, text) = text.split_once('>').unwrap();
+            let points: String = text.chars().take_while(char::is_ascii_digit).collect();
+            (counts.split(' ').map(|it| it.parse::<u32>().unwrap()).sum(), points.parse().unwrap())
+        })
+        .collect();
+    assert!(counted.len() >= 6, "three seats, in words and in short: {counted:?}");
+    assert!(counted.iter().all(|(sum, points)| sum == points), "{counted:?}");
+    assert!(counted.iter().any(|(sum, _)| *sum > 0), "{counted:?}");
+}
+
+#[test]
+fn a_scoring_sounds_like_the_end_of_a_round() {
+    let (_, events) = scored_round();
+    let scored: Vec<_> =
+        events.iter().filter(|event| matches!(event, Event::Scored { .. })).collect();
+    assert!(!scored.is_empty());
+    assert!(scored.iter().all(|event| LifeIsLife::sound(event) == Sound::Round));
+}
+
+#[test]
 fn the_last_scoring_is_found_beside_the_board() {
     let (mut script, _) = scored_round();
     script.go(DEAL);
@@ -403,4 +435,48 @@ fn cards_go_to_the_seat_that_took_them() {
     assert_eq!(gone, ["row3-do-0", "row3-do-1"], "the rabbit that was laid takes the name");
     assert!(gone.iter().all(|piece| before.contains(piece)));
     sound(&shown);
+}
+
+/// Who is eliminated has no turn in the next round, and may look at the result for all of it.
+#[test]
+fn who_is_eliminated_sees_the_round_that_did_it() {
+    let mut walk = Walk::<LifeIsLife>::new("players=4", 5);
+    let mut listener = Listener::new();
+    let mut looked = 0;
+    while let Some(step) = walk.choose() {
+        walk.play(&step, &mut listener);
+        let public = walk.state.public();
+        let is_under_way = public.to_act().is_some();
+        for number in 1..=4 {
+            let Some(exit) = public.exit(seat_number(number)) else { continue };
+            let shown = page(&walk.state, Viewer::Seat(seat_number(number)), &[], Lang::En);
+            let is_told = shown.contains("you are out of the game");
+            let held = format!("\"lil-seen-{}\"", exit.round);
+            assert_eq!(is_told && is_under_way, shown.contains(&held), "{shown}");
+            looked += usize::from(is_told && is_under_way);
+            let others = draw(&walk.state, Viewer::Seat(seat_number(number)), &[], Lang::En, false);
+            assert!(!others.contains("you are out of the game"));
+        }
+        listener.clear();
+    }
+    assert!(looked > 3, "{looked}");
+    let ends = |event: &Event| LifeIsLife::ends_round(event);
+    assert!(ends(&Event::Won { seat: seat_number(1) }) && !ends(&Event::NobodyLoses));
+}
+
+/// While a row is picked the bar says how many cards are missing or too many.
+#[test]
+fn the_bar_counts_what_is_ticked() {
+    let script = Script::<LifeIsLife>::new("players=3 first=1").play(DEAL);
+    let shown = page(&script.state, Viewer::Seat(seat_number(1)), &[], Lang::En);
+    for (class, text) in [
+        ("at-0", "Tick 3 of your cards."),
+        ("at-1", "Tick 2 more cards."),
+        ("at-2", "Tick one more card."),
+        ("at-4", "One card too many: untick one."),
+        ("from-5", "Too many cards: this row takes only 3."),
+    ] {
+        assert!(shown.contains(&format!("<span class=\"{class}\">{text}</span>")), "{text}");
+        assert!(LifeIsLife::STYLE.contains(&format!(" .{class}")), "{class}");
+    }
 }

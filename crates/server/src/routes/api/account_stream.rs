@@ -1,10 +1,10 @@
-//! A stream for an account: invited, game started, your turn, a step to be taken back, game over,
-//! talk. One JSON object a line, or server-sent events if those are asked for.
+//! A stream for an account: invitations, games started, your turn, undo requests, games over, talk.
+//! One JSON object per line, or server-sent events if the client asks for those.
 //!
-//! Nothing is kept for accounts that do not listen. What happened meanwhile follows from the tables as
-//! they are: an id is a time, and a listener that comes back with one is told what changed since then.
-//! Events are told in the order in which they happened and their ids never fall, so an event can come
-//! twice, and none is lost wherever the connection breaks.
+//! Nothing is kept for accounts that are not listening. What they missed follows from the tables as
+//! they are now: an event id is a time, and a listener that returns with one is told what has
+//! changed since. Events are sent in the order in which they happened, with ids that never
+//! decrease, so an event may be repeated, but none is lost wherever the connection breaks.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::convert::Infallible;
@@ -32,18 +32,18 @@ use crate::app::App;
 
 /// How often an empty line is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
-/// How often the store is asked where other nodes may change tables.
+/// How often we poll the store where other nodes may change tables.
 const POLL: Duration = Duration::from_secs(1);
-/// Clocks of nodes differ, and a change is told a little after its time: a listener that comes back is
-/// told what changed since this many milliseconds before.
+/// The clocks of nodes differ, and a change is reported slightly after its time. A returning
+/// listener is therefore told about changes since this many milliseconds before its last event.
 const OVERLAP: i64 = 2000;
-/// Tables that are looked at when a listener comes.
+/// How many tables we look at when a listener connects.
 const MOST_TABLES: i64 = 500;
-/// Invitations that are told.
+/// How many invitations we report.
 const MOST_INVITATIONS: i64 = 100;
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-/// What a listener knows of a table.
+/// What a listener knows about a table.
 #[derive(Clone, Copy)]
 struct Known {
     status: Status,
@@ -53,36 +53,36 @@ struct Known {
     talk: i64,
 }
 
-/// Something that happened, which has no id yet.
+/// Something that happened and has no id yet.
 struct News {
     at: i64,
     event: Value,
 }
 
-/// What is sent.
+/// What we send.
 enum Sent {
     /// Nothing has happened for a while.
     Pause,
     Event(Value),
 }
 
-/// A program that listens to its account.
+/// A program listening to its account.
 struct Listening {
     app: App,
     caller: Caller,
     listener: AccountListener,
-    /// What changed from then on is news.
+    /// Changes from this time on are news.
     since: i64,
     known: BTreeMap<String, Known>,
     invited: BTreeSet<String>,
-    /// What was found out and is not queued yet.
+    /// News that is not queued yet.
     news: Vec<News>,
     waiting: VecDeque<Sent>,
-    /// The id of the last event that was queued.
+    /// The id of the last queued event.
     last_id: i64,
-    /// When the store was last asked for changes of other nodes.
+    /// When we last polled the store for changes by other nodes.
     polled_at: i64,
-    /// How long nothing has been sent, at most.
+    /// An upper bound on how long nothing has been sent.
     quiet: Duration,
 }
 
@@ -104,7 +104,7 @@ pub(crate) async fn account_stream(
         known: BTreeMap::new(),
         invited: BTreeSet::new(),
         news: Vec::new(),
-        // Tells at once that the stream is there.
+        // Shows at once that the stream is open.
         waiting: VecDeque::from([Sent::Pause]),
         last_id: last.unwrap_or(started_at),
         polled_at: started_at,
@@ -121,12 +121,12 @@ pub(crate) async fn account_stream(
     Ok(([(CACHE_CONTROL, "no-store")], answer).into_response())
 }
 
-/// The latest id that can have been given out, by a node whose clock is ahead of this one.
+/// The latest id that can have been issued, by a node whose clock is ahead of ours.
 pub(super) fn latest_id() -> i64 {
     now() + OVERLAP
 }
 
-/// The id of the last event that the listener has heard.
+/// The id of the last event that the listener received.
 fn last_heard(query: &StreamQuery, headers: &HeaderMap) -> Result<Option<i64>, ApiError> {
     if query.after.is_some() {
         return Ok(query.after);
@@ -143,7 +143,7 @@ fn last_heard(query: &StreamQuery, headers: &HeaderMap) -> Result<Option<i64>, A
     Err(ApiError::faulty(vec![fault]))
 }
 
-/// One JSON object a line; an empty line is a pause.
+/// One JSON object per line; an empty line is a pause.
 fn lines(sent: impl Stream<Item = Sent> + Send + 'static) -> Response {
     let lines = sent.map(|sent| match sent {
         Sent::Pause => Ok::<String, Infallible>("\n".to_owned()),
@@ -152,7 +152,7 @@ fn lines(sent: impl Stream<Item = Sent> + Send + 'static) -> Response {
     ([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
 }
 
-/// Events as browsers read them; a comment is a pause.
+/// Server-sent events; a comment is a pause.
 fn server_sent_events(sent: impl Stream<Item = Sent> + Send + 'static) -> Response {
     let events = sent.map(|sent| match sent {
         Sent::Pause => Ok::<Event, Infallible>(Event::default().comment("")),
@@ -165,7 +165,7 @@ fn server_sent_events(sent: impl Stream<Item = Sent> + Send + 'static) -> Respon
 }
 
 impl Listening {
-    /// What is sent next; `None` ends the stream.
+    /// The next thing to send; `None` ends the stream.
     async fn next(&mut self) -> Option<Sent> {
         loop {
             if let Some(sent) = self.waiting.pop_front() {
@@ -200,11 +200,11 @@ impl Listening {
         }
     }
 
-    /// What is to be done, and for a listener that comes back what happened meanwhile.
+    /// Queues what awaits the account, and for a returning listener what happened in the meantime.
     async fn begin(&mut self, is_back: bool) -> Result<(), ApiError> {
         let visitor = self.caller.visitor.clone();
         let store = &self.app.tables.store;
-        // All that are not over, and those that were over since then.
+        // All that are not over, and those that ended since then.
         let rows = store.of_visitor(&visitor, self.since.max(1) - 1, MOST_TABLES).await?;
         let ids: Vec<String> = rows.into_iter().map(|row| row.id).collect();
         for id in ids {
@@ -215,7 +215,7 @@ impl Listening {
         Ok(())
     }
 
-    /// Asks the store what other nodes did.
+    /// Asks the store what other nodes have changed.
     async fn poll(&mut self) -> Result<(), ApiError> {
         let since = self.polled_at - OVERLAP;
         self.polled_at = now();
@@ -233,8 +233,8 @@ impl Listening {
         Ok(())
     }
 
-    /// Queues the news in the order in which it happened. Of what is told later nothing is older, so a
-    /// listener that comes back with the id of any event has missed only what came after that one.
+    /// Queues the news in the order in which it happened. Nothing sent later is older, so a
+    /// listener that returns with the id of any event has missed only what came after it.
     fn queue_news(&mut self) {
         self.news.sort_by_key(|news| news.at);
         for News { at, mut event } in self.news.drain(..) {
@@ -265,13 +265,13 @@ impl Listening {
         Ok(())
     }
 
-    /// Compares a table with what the listener knows of it, and tells what is new. What a listener
-    /// knows of a table that it sees for the first time is how it was before `since`, if `tells`.
+    /// Compares a table with what the listener knows of it, and reports what is new. If it sees the
+    /// table for the first time, changes since `since` count as new when `tells` is set.
     async fn look_at(&mut self, id: &str, tells: bool) -> Result<(), ApiError> {
         let (registry, visitor) = (&self.app.tables, &self.caller.visitor);
         let table = match registry.table(id).await {
             Ok(table) => table,
-            // Its owner has closed it.
+            // The owner has closed it.
             Err(TableError::Closed | TableError::NotFound) => return Ok(()),
             Err(error) => return Err(error.into()),
         };
@@ -284,7 +284,7 @@ impl Listening {
         let awaited = own.iter().copied().find(|&seat| state.is_awaited(seat));
         let awaited = awaited.filter(|_| state.row.status == Status::Running);
         let is_recent = tells && state.row.changed_at >= self.since;
-        // Of a table that is seen for the first time it is only known whether it changed since.
+        // For a table seen for the first time, we know only whether it has changed since.
         let (started, is_over) = match (state.row.status, before.map(|before| before.status)) {
             (Status::Running, Some(Status::Open)) => (true, false),
             (Status::Running, None) => (is_recent, false),

@@ -18,14 +18,14 @@ use super::option_fields::read_options;
 use crate::api_fault::{Fault, Possible};
 use crate::api_fields::{Fields, LARGEST, ReadFields};
 
-/// Rows of a page of a list.
+/// Default and maximum number of rows in a page of a list.
 const PAGE: i64 = 50;
 const LONGEST_PAGE: i64 = 100;
-/// Rows that can be skipped; who wants more asks for something narrower.
+/// How many rows can be skipped; beyond that, narrow the query.
 const MOST_SKIPPED: i64 = 10_000;
-/// Letters of an action. No game has a longer one.
+/// Longest action, in characters. No game has a longer one.
 const LONGEST_ACTION: usize = 2000;
-/// Letters of a password.
+/// Longest password, in characters.
 const LONGEST_PASSWORD: usize = 1000;
 
 /// A page of a list.
@@ -70,7 +70,7 @@ impl Which {
 /// A page of tables.
 #[derive(Debug)]
 pub(crate) enum TablesQuery {
-    /// Of one game, or of all; of one pace, or of any.
+    /// For one game or all, and one pace or any.
     Open {
         game: Option<GameName>,
         pace: Pace,
@@ -112,7 +112,7 @@ impl ReadFields for TournamentsQuery {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LookQuery {
     pub(crate) seat: Option<Seat>,
-    /// Actions are told as objects too.
+    /// Whether actions are also given as objects.
     pub(crate) structured: bool,
 }
 
@@ -123,11 +123,11 @@ impl ReadFields for LookQuery {
     }
 }
 
-/// How a table is followed.
+/// How to follow a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FollowQuery {
     pub(crate) look: LookQuery,
-    /// Fields that are as they were in the line before are left out.
+    /// Whether to leave out fields that have not changed since the previous line.
     pub(crate) changes: bool,
 }
 
@@ -138,15 +138,15 @@ impl ReadFields for FollowQuery {
     }
 }
 
-/// A table to be made.
+/// A new table.
 #[derive(Debug)]
 pub(crate) struct NewTableBody {
     pub(crate) game: GameName,
     pub(crate) seats: Vec<SeatChoice>,
-    /// As they are stored.
+    /// In their stored form.
     pub(crate) options: String,
     pub(crate) settings: Settings,
-    /// More than phrases may be said.
+    /// Whether players may write freely.
     pub(crate) is_talk_free: bool,
     /// The face to sit down with.
     pub(crate) face: Option<String>,
@@ -174,7 +174,7 @@ impl ReadFields for NewTableBody {
         }
         let settings = Settings {
             hints,
-            // No pause unless one is asked for, since no person watches.
+            // No pause between bot moves by default, since no person is watching.
             pace: pace.and_then(|pace| u32::try_from(pace).ok()).unwrap_or(0),
             clock,
             rated,
@@ -208,10 +208,10 @@ fn possible_clock() -> Possible {
     Possible::Like(CLOCK, "live:300+10, days:3")
 }
 
-/// How much time players have.
+/// The pattern of a time control.
 pub(super) const CLOCK: &str = "^(live:[0-9]{1,5}\\+[0-9]{1,4}|days:[0-9]{1,2})$";
 
-/// What a seat of a new table may be.
+/// What a seat of a new table can be.
 pub(super) fn seat_choices() -> Vec<&'static str> {
     let levels = Level::ALL.iter().map(|level| level.name());
     ["me", "open"].into_iter().chain(levels).chain([Strength::ADAPTIVE]).collect()
@@ -254,7 +254,7 @@ fn read_seats(fields: &mut Fields, game: Option<GameName>) -> Option<Vec<SeatCho
         return None;
     }
     let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
-    // A table of bots alone can be played in the arena.
+    // Bots alone can play in the arena instead.
     let (code, needed) = if own > 1 {
         ("api-seats-twice", json!({ "contains": { "const": "me" }, "maxContains": 1 }))
     } else if seats.iter().all(|choice| choice.is_bot()) {
@@ -271,7 +271,7 @@ pub(super) fn plain(code: &'static str) -> Notice {
     Notice::new(code, Facts::new())
 }
 
-/// A rated table has time limits, one seat for its owner, all others open, and no hints.
+/// A rated table needs a time limit, one seat for its owner, the others open, and no hints.
 fn check_rated(fields: &mut Fields, seats: &[SeatChoice], clock: Option<TimeControl>, hints: bool) {
     if clock.is_none() {
         let notice = plain("people-rated-needs-clock");
@@ -290,7 +290,7 @@ fn check_rated(fields: &mut Fields, seats: &[SeatChoice], clock: Option<TimeCont
     }
 }
 
-/// A face that exists; whether it is free is known later.
+/// An existing face; whether it is free is checked later.
 fn read_face(fields: &mut Fields) -> Option<String> {
     let faces = all_faces();
     fields.optional(
@@ -319,7 +319,7 @@ impl ReadFields for RatingsQuery {
     }
 }
 
-/// The id of the last event that was heard.
+/// The id of the last event received.
 #[derive(Debug)]
 pub(crate) struct StreamQuery {
     pub(crate) after: Option<i64>,
@@ -331,7 +331,7 @@ impl ReadFields for StreamQuery {
     }
 }
 
-/// Whether more than phrases may be said.
+/// Whether players may write freely or only use phrases.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FreeTalkBody {
     pub(crate) is_free: bool,
@@ -357,7 +357,7 @@ impl ReadFields for JoinBody {
     }
 }
 
-/// The moment of a game that a request answers.
+/// The position in a game that a request refers to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MomentBody {
     pub(crate) version: i64,
@@ -372,7 +372,7 @@ impl ReadFields for MomentBody {
     }
 }
 
-/// The version that a request answers.
+/// The version of the table that a request refers to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VersionBody {
     pub(crate) version: i64,
@@ -384,7 +384,7 @@ impl ReadFields for VersionBody {
     }
 }
 
-/// A seat of a table at a version.
+/// A seat of a table, at a version.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeatBody {
     pub(crate) version: i64,
@@ -406,9 +406,9 @@ impl ReadFields for SeatBody {
 #[derive(Debug)]
 pub(crate) struct ActionBody {
     pub(crate) moment: MomentBody,
-    /// As text, or in its structured form.
+    /// A text, or the structured form.
     pub(crate) action: Value,
-    /// `false` asks for a brief answer.
+    /// `false` asks for a short response.
     pub(crate) view: bool,
 }
 
@@ -431,7 +431,7 @@ impl ReadFields for ActionBody {
     }
 }
 
-/// The answer to somebody who asks to take a step back.
+/// The answer to an undo request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UndoAnswerBody {
     pub(crate) version: i64,
@@ -472,7 +472,7 @@ impl ReadFields for SayBody {
     }
 }
 
-/// Whom not to hear.
+/// Mutes or unmutes a player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MuteBody {
     pub(crate) seat: Seat,
@@ -490,7 +490,7 @@ impl ReadFields for MuteBody {
     }
 }
 
-/// The name of an account: whom to invite, whose friend to be.
+/// The name of an account to invite or befriend.
 #[derive(Debug)]
 pub(crate) struct NameBody {
     pub(crate) name: String,
@@ -502,7 +502,7 @@ impl ReadFields for NameBody {
     }
 }
 
-/// A token to be made, and the password of its account.
+/// A new token, and the password of its account.
 pub(crate) struct NewTokenBody {
     pub(crate) account: String,
     pub(crate) password: String,
@@ -511,13 +511,13 @@ pub(crate) struct NewTokenBody {
     pub(crate) days: i64,
 }
 
-// The password is not for logs.
+// The password must not appear in logs.
 ararat_core::opaque! { NewTokenBody }
 
 impl ReadFields for NewTokenBody {
     fn read(fields: &mut Fields) -> Option<NewTokenBody> {
         let account = fields.needed_text("account", LONGEST_NAME);
-        // What was found is told back, and a password is not.
+        // Faults quote the value they are about, so a bad password is reported as missing instead.
         let password = match fields.raw("password") {
             Some(Value::String(text)) if text.chars().count() <= LONGEST_PASSWORD => Some(text),
             Some(_) | None => {

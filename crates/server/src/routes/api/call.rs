@@ -1,6 +1,5 @@
-//! Calls that change something: who calls, what they sent, and the table that it is about. All that
-//! such calls have in common is checked here, in one order: the token, the address, what it allows,
-//! the body, the table.
+//! Calls that change something: the caller, what they sent, and the table in question. The checks
+//! that all such calls share are made here, always in this order: token, query, scope, body, table.
 
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ use crate::api_error::ApiError;
 use crate::api_fields::{Nothing, ReadFields};
 use crate::app::App;
 
-/// A call of somebody whose token can play.
+/// A call by somebody whose token allows playing.
 pub(crate) struct PlayerCall<T> {
     pub(super) app: App,
     pub(super) caller: Caller,
@@ -63,12 +62,12 @@ impl<T: ReadFields + Send> FromRequest<App> for TableCall<T> {
 }
 
 impl<T> TableCall<T> {
-    /// What the caller asks for at this version of the table.
+    /// The caller's request at this version of the table.
     pub(super) fn request(&self, seat: Option<Seat>, version: i64) -> Request<'_> {
         Request { visitor: &self.caller.visitor, seat, version }
     }
 
-    /// What the caller asks for from the seat that they name, or from the one that is to act.
+    /// The caller's request from the seat they name, or from the one whose turn it is.
     pub(super) async fn request_at(&self, moment: &MomentBody) -> Request<'_> {
         let seat = match moment.seat {
             Some(seat) => Some(seat),
@@ -77,7 +76,7 @@ impl<T> TableCall<T> {
         self.request(seat, moment.version)
     }
 
-    /// Why something was not done at the table, with the names of those who sit there.
+    /// Why nothing was done at the table, with the players' names.
     pub(super) async fn refusal(&self, error: TableError, seat: Option<Seat>) -> ApiError {
         let state = self.table.lock().await;
         let error = match error {
@@ -90,7 +89,7 @@ impl<T> TableCall<T> {
         error.said_at(&state.row.seats, seat)
     }
 
-    /// The answer: the table as the caller sees it now, from this seat if one is named.
+    /// The response: the table as the caller sees it now, from the given seat if there is one.
     pub(super) async fn look(&self, seat: Option<Seat>) -> ApiResult {
         Ok(look(&self.app, &self.caller, &self.id, seat).await?.into_response())
     }

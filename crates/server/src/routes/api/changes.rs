@@ -1,8 +1,8 @@
-//! What has changed since the last line of a stream: of a table, its view and the position in it, the
-//! fields that are as they were are left out.
+//! What has changed since the last line of a stream. Fields of the table, of its view and of the
+//! position in it are left out if they are unchanged.
 //!
-//! The line is written as for anybody else and then gone through as text, so that it follows from what
-//! its listener may see and from nothing else.
+//! The line is first written as for any listener and then filtered as text, so that it depends on
+//! nothing but what the listener may see.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -10,22 +10,22 @@ use std::hash::{DefaultHasher, Hasher as _};
 /// Fields that every line has: which table it is about, and what happened.
 pub(super) const ALWAYS: [&str; 4] = ["id", "version", "first_event", "events"];
 
-/// Objects whose fields are compared one by one, from the outside to the inside.
+/// Objects whose fields are compared one by one, outermost first.
 const OPENED: [&str; 2] = ["view", "position"];
 
-/// What a listener was told last, as hashes by field.
+/// What a listener was last told, as a hash per field.
 #[derive(Debug, Default)]
 pub(super) struct LastTold(BTreeMap<String, Field>);
 
 #[derive(Debug, Default)]
 struct Field {
     hash: u64,
-    /// The fields of an object that is opened.
+    /// The fields of an object that is compared field by field.
     inside: LastTold,
 }
 
 impl LastTold {
-    /// An object without the fields that are as they were last time.
+    /// The object without the fields that have not changed since last time.
     pub(super) fn changes(&mut self, object: &str) -> String {
         let mut changes = String::with_capacity(object.len() / 2);
         self.write(object, &OPENED, &mut changes);
@@ -58,7 +58,7 @@ impl LastTold {
                     field.inside.write(value, others, to);
                 }
                 _ => {
-                    // What comes after null is told as a whole.
+                    // After a null, the whole value is sent.
                     field.inside = LastTold::default();
                     to.push_str(value);
                 }
@@ -71,7 +71,7 @@ impl LastTold {
     }
 }
 
-/// The fields of an object that was written here: without spaces, and with names that need no escape.
+/// The fields of an object that we wrote ourselves: no whitespace, and no escapes in names.
 fn fields(object: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = object.strip_prefix('{').unwrap_or_default();
     std::iter::from_fn(move || {
@@ -82,7 +82,7 @@ fn fields(object: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// How long the value is that a text begins with.
+/// The length of the value at the start of a text.
 fn value_length(text: &str) -> usize {
     let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// What a program does with a line of changes.
+    /// Applies a line of changes, as a program would.
     fn merge(known: &mut Value, changes: &Value, opened: &[&str]) {
         for (name, value) in changes.as_object().unwrap() {
             match opened.split_first() {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_changes_come_to_the_whole() {
+    fn lines_of_changes_add_up_to_the_whole_table() {
         let line = |version: u32, view: Value| json!({ "id": "a", "version": version, "seats": ["x", "\"}],{"], "view": view, "events": [] });
         let view = |turn: &str, rows: Value, own: Value| json!({ "turn": turn, "actions": ["a \\", "b"], "position": { "rows": rows, "own": own, "fixed": { "a": [1, { "b": 2 }] } } });
         let lines = [

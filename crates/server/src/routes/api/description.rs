@@ -1,6 +1,5 @@
-//! The description of the interface, as `GET /api` gives it: what does not change is written down in `openapi.json`;
-//! what games, bots and faces there are, and how each game is told, is filled in from their own
-//! descriptions.
+//! The description of the API, served at `GET /api`. The fixed parts are in `openapi.json`; the
+//! games, bots and faces, and the schemas of each game, are filled in from their own descriptions.
 
 use std::sync::LazyLock;
 
@@ -20,7 +19,7 @@ use crate::api_caller::Asked;
 use crate::api_fields::Nothing;
 use crate::compression::Compressible;
 
-/// The description, complete.
+/// The complete description.
 pub(super) static DESCRIPTION: LazyLock<Value> = LazyLock::new(describe);
 static TEXT: LazyLock<String> = LazyLock::new(|| DESCRIPTION.to_string());
 
@@ -69,7 +68,7 @@ fn describe() -> Value {
     all
 }
 
-/// A line of changes: a line with what every such line has, and any of the rest.
+/// The schema of a line of changes: the fields that every such line has, and any of the others.
 fn changes(schemas: &Value) -> Value {
     let position = |game: &GameName| partial(&schemas[format!("{game}.position")]);
     let mut view = partial(&schemas["View"]);
@@ -88,7 +87,7 @@ fn changes(schemas: &Value) -> Value {
     changes
 }
 
-/// The same object, of which any field may be left out.
+/// The same object schema with every field optional.
 fn partial(schema: &Value) -> Value {
     let mut schema = schema.clone();
     if let Some(schema) = schema.as_object_mut() {
@@ -115,8 +114,8 @@ pub(super) fn game_grammar(game: GameName) -> Value {
     with_game!(game, G => ararat_wire::grammar(<G as Wire>::ACTIONS))
 }
 
-/// Every call can be refused for its token, its number, or trouble of ours; those with something to
-/// read in them also for that.
+/// Every call can be refused for its token (401), its parameters (422), too many requests (429) or
+/// a failure on our side (503); calls with a body also if it does not arrive in time (408).
 fn add_errors(paths: &mut Value) {
     let problem = json!({ "$ref": "#/components/responses/Problem" });
     let operations = paths.as_object_mut().into_iter().flatten();
@@ -137,7 +136,7 @@ fn add_errors(paths: &mut Value) {
     }
 }
 
-/// A new table of any game, made from what is the same for all.
+/// The schema of a new table for any game, built from what all games share.
 fn new_table(common: &Value) -> Value {
     let games: Vec<Value> = GameName::ALL.iter().map(|game| new_table_of(*game, common)).collect();
     json!({ "oneOf": games })

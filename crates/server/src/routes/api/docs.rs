@@ -1,4 +1,4 @@
-//! The reference of the interface as a page, made from its description alone.
+//! The API reference as a page, built from the description alone.
 
 use ararat_core::{Facts, Game, Message};
 use ararat_games::{GameName, with_game};
@@ -11,7 +11,7 @@ use super::description::{DESCRIPTION, game_grammar, game_schemas};
 use crate::reply::open_html;
 use crate::visitor::Visitor;
 
-/// Codes that calls are answered with, beside the refusals of the games.
+/// Codes that calls can return, besides the refusals of the games.
 const CODES: [&str; 76] = [
     "not-your-turn",
     "game-over",
@@ -100,7 +100,7 @@ fn page(words: &Catalogue) -> ApiPage {
     let all = &*DESCRIPTION;
     let about = text(&all["info"]["description"]);
     let schemas = all["components"]["schemas"].as_object().into_iter().flatten();
-    // Those of the games stand with their game.
+    // Schemas of a game are shown with their game.
     let schemas = schemas.filter(|(name, _)| !name.contains('.'));
     ApiPage {
         about: about.split("\n\n").map(str::to_owned).collect(),
@@ -119,7 +119,7 @@ fn pretty(value: &Value) -> String {
     serde_json::to_string_pretty(value).unwrap_or_default()
 }
 
-/// The sentence of a code, with gaps where it names something.
+/// The sentence for a code, with gaps where it names something.
 fn say(code: &str, words: &Catalogue) -> String {
     let names = [
         "field",
@@ -148,7 +148,7 @@ fn say(code: &str, words: &Catalogue) -> String {
     sentence(&words.fill(code, &facts))
 }
 
-/// The name of a form that a schema refers to, the first if there are several.
+/// The name of the schema that a schema refers to, the first if there are several.
 fn form(schema: &Value) -> Option<String> {
     let schema = schema["anyOf"].get(0).unwrap_or(schema);
     schema["$ref"].as_str()?.rsplit('/').next().map(str::to_owned)

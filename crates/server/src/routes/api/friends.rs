@@ -1,4 +1,4 @@
-//! Friends of an account: asking, answering, links, and who is told that one is here.
+//! Friends of an account: asking, answering, links, and who can see that it is online.
 
 use ararat_core::{Facts, Notice};
 use ararat_store::{Friend, FriendWish, Wished};
@@ -20,7 +20,7 @@ use crate::api_fields::Nothing;
 use crate::app::App;
 use crate::routes::friends::CODE_LENGTH;
 
-/// Friends, and those who are not yet; there are few of them.
+/// Friends and open friend requests; there are few enough not to need pages.
 pub(crate) async fn friends(
     State(app): State<App>,
     caller: Caller,
@@ -46,7 +46,7 @@ pub(crate) async fn friends(
     Ok(Json(answer).into_response())
 }
 
-/// Where a link leads.
+/// The path of a friend link.
 fn address(code: &str) -> String {
     format!("/friends/{code}")
 }
@@ -60,7 +60,8 @@ fn wished(name: &str, wished: Wished) -> Response {
     Json(json!({ "name": name, "is_friend": is_friend })).into_response()
 }
 
-/// Asks somebody to be the caller's friend; whoever has asked them becomes one at once.
+/// Asks somebody to become a friend. If they have already asked the caller, the two are friends at
+/// once.
 pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     may_ask(&app, &caller.visitor)?;
@@ -69,7 +70,7 @@ pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
     Ok(wished(&other.name, done))
 }
 
-/// Agrees to be the friend of somebody who has asked, or who gave a link.
+/// Becomes friends with somebody who has asked, or who gave out a link.
 pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let (other, done) = match body {
@@ -97,7 +98,7 @@ pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
     Ok(wished(&other.name, done))
 }
 
-/// Ends a friendship, withdraws a question, or declines one.
+/// Ends a friendship, withdraws a friend request, or declines one.
 pub(crate) async fn remove_friend(call: PlayerCall<NameBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let removed = app.tables.unfriend(&caller.visitor, &body.name).await;
@@ -105,14 +106,14 @@ pub(crate) async fn remove_friend(call: PlayerCall<NameBody>) -> ApiResult {
     Ok(Json(json!({ "name": other.name, "removed": true })).into_response())
 }
 
-/// Shows friends whether the caller is here, or shows nobody.
+/// Shows the caller's presence to friends, or to nobody.
 pub(crate) async fn show_presence(call: PlayerCall<PresenceBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     app.tables.store.show_presence(&caller.visitor, body.is_shown).await?;
     Ok(Json(json!({ "presence": presence(body.is_shown) })).into_response())
 }
 
-/// Makes a new link, which ends the old one, or ends it.
+/// Replaces the friend link with a new one, or removes it.
 pub(crate) async fn make_friend_link(call: PlayerCall<FriendLinkBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     if !body.is_on {

@@ -14,12 +14,12 @@ use crate::routes::tournament::{
     MOST_HOURS, MOST_MINUTES, MOST_ROUNDS, USUAL_HOURS, USUAL_MINUTES, USUAL_ROUNDS,
 };
 
-/// Letters of a link.
+/// Longest link, in characters.
 const LONGEST_LINK: usize = 300;
-/// Seconds after which bots come, at most.
+/// The longest wait for bots, in seconds.
 const MOST_SECONDS: i64 = 3600;
 
-/// Whose friend to be: somebody who has asked, or who gave a link.
+/// Whom to accept as a friend: somebody who has asked, or who gave out a link.
 #[derive(Debug)]
 pub(crate) enum AcceptBody {
     Name(String),
@@ -41,7 +41,7 @@ impl ReadFields for AcceptBody {
     }
 }
 
-/// Whether friends are told that the caller is here.
+/// Whether friends can see that the caller is online.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PresenceBody {
     pub(crate) is_shown: bool,
@@ -58,7 +58,7 @@ impl ReadFields for PresenceBody {
     }
 }
 
-/// Whether there is a link; a new one ends the old one.
+/// Whether to have a friend link; a new one replaces the old one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FriendLinkBody {
     pub(crate) is_on: bool,
@@ -70,7 +70,7 @@ impl ReadFields for FriendLinkBody {
     }
 }
 
-/// A game and how many play it: the fewest unless more are asked for.
+/// A game and its number of players: the fewest the game allows unless the caller asks for more.
 fn read_players(fields: &mut Fields) -> Option<(GameName, usize)> {
     let game = read_game(fields);
     let players = game.map_or(2..=5, |game| game.description().players.clone());
@@ -85,12 +85,12 @@ fn read_players(fields: &mut Fields) -> Option<(GameName, usize)> {
     };
     let is_given = fields.has("players");
     let count = fields.optional("players", possible, read);
-    // A number that is not possible has been noted.
+    // If the number is not allowed, the fault has already been noted.
     let count = if is_given { count } else { Some(least) };
     Some((game?, count?))
 }
 
-/// What somebody wants to play with whoever waits.
+/// What the caller wants to play in a quick pairing.
 #[derive(Debug)]
 pub(crate) struct PairBody {
     pub(crate) game: GameName,
@@ -110,7 +110,7 @@ impl ReadFields for PairBody {
     }
 }
 
-/// A tournament to be made.
+/// A new tournament.
 #[derive(Debug)]
 pub(crate) struct NewTournamentBody {
     pub(crate) name: String,
@@ -119,9 +119,9 @@ pub(crate) struct NewTournamentBody {
     pub(crate) system: System,
     pub(crate) rounds: u8,
     pub(crate) clock: Option<TimeControl>,
-    /// How long a round lasts at most.
+    /// The longest a round may last.
     pub(crate) hours: i64,
-    /// How long it is until the start.
+    /// How long until the tournament starts.
     pub(crate) minutes: i64,
     pub(crate) has_bots: bool,
     pub(crate) is_public: bool,

@@ -21,8 +21,8 @@ use crate::api_fields::Nothing;
 use crate::app::App;
 use crate::routes::tournament::{HOUR, MINUTE, Onlooker, describe, latest_end};
 
-/// Sits down with whoever waits for the same game, or opens a table for the next: people with
-/// people, and programs with programs.
+/// Seats the caller with whoever is waiting for the same game, or opens a table for the next to
+/// come: people with people, and programs with programs.
 pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     caller.may_make_table(&app)?;
@@ -32,7 +32,7 @@ pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
         options: usual_options(body.game, body.seat_count)?,
         seat_count: body.seat_count,
         clock: body.clock,
-        // No pause, since no person watches.
+        // No pause between bot moves, since no person is watching.
         pace: 0,
         bots_after: body.bots_after.map(|seconds| seconds * 1000),
         sitter,
@@ -41,7 +41,7 @@ pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
     Ok(look(&app, &caller, &id, None).await?.into_response())
 }
 
-/// What everybody may know of a tournament.
+/// The public facts of a tournament.
 fn told(row: &TournamentRow, caller: &Caller) -> Value {
     json!({
         "id": row.id,
@@ -81,7 +81,7 @@ pub(crate) async fn tournaments(
     Ok(Json(page("tournaments", rows, query.page, "/api/tournaments", which)).into_response())
 }
 
-/// Makes a tournament, in which whoever makes it takes part.
+/// Creates a tournament; its creator takes part.
 pub(crate) async fn create_tournament(call: PlayerCall<NewTournamentBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let options = usual_options(body.game, body.seat_count)?;
@@ -124,13 +124,13 @@ pub(crate) async fn leave_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> A
     done(&call, &id, left, "tournament-not-open").await
 }
 
-/// Starts a tournament before its time, for its owner.
+/// Starts the owner's tournament early.
 pub(crate) async fn start_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     let started = call.app.tables.start_tournament(&id, &call.caller.visitor).await?;
     done(&call, &id, started, "tournament-too-few").await
 }
 
-/// Calls a tournament off, for its owner.
+/// Calls off the owner's tournament.
 pub(crate) async fn cancel_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     let store = &call.app.tables.store;
     let cancelled = store.cancel_tournament(&id, &call.caller.visitor, now()).await?;
@@ -169,7 +169,7 @@ async fn tell(app: &App, caller: &Caller, id: &str) -> Result<Value, ApiError> {
     Ok(told)
 }
 
-/// Scores are kept in halves.
+/// Scores are stored in half points.
 #[expect(clippy::cast_precision_loss, reason = "no score is so large")]
 fn points(halves: i64) -> f64 {
     halves as f64 / 2.0

@@ -1,4 +1,4 @@
-//! What there is: games, the account, tables, invitations and ratings. Lists come in pages.
+//! Lists: games, the account, tables, invitations and ratings. They come in pages.
 
 use ararat_core::GameOption;
 use ararat_games::GameName;
@@ -18,7 +18,7 @@ use crate::api_fields::Nothing;
 use crate::app::App;
 use crate::routes::lobby::patterns;
 
-/// What everybody is told of a game.
+/// The public facts of a game.
 fn told(game: GameName, words: &Catalogue) -> Value {
     let option = |option: &GameOption| {
         json!({
@@ -43,7 +43,7 @@ pub(crate) async fn games(caller: Caller, Asked(Nothing): Asked<Nothing>) -> Api
     Ok(Json(json!({ "games": games })).into_response())
 }
 
-/// A game in full: how its actions are written, and JSON Schemas of all that is told of it.
+/// A game in full: how its actions are written, and the JSON Schemas of everything sent about it.
 pub(crate) async fn game(
     caller: Caller,
     Id(game): Id,
@@ -72,7 +72,7 @@ pub(crate) async fn me(
     Ok(Json(me).into_response())
 }
 
-/// A page of a list, and where the next one is. One more than asked for tells whether there is one.
+/// A page of a list, and a link to the next one. An extra row shows whether there is a next page.
 pub(super) fn page(name: &str, mut rows: Vec<Value>, page: Page, path: &str, query: &str) -> Value {
     let most = usize::try_from(page.limit).unwrap_or(usize::MAX);
     let is_more = rows.len() > most;
@@ -109,7 +109,7 @@ pub(crate) async fn tables(
     Ok(Json(page("tables", tables, asked, "/api/tables", &which)).into_response())
 }
 
-/// Tables that others ask the caller to sit down at.
+/// Invitations of the caller to other people's tables.
 pub(crate) async fn invitations(
     State(app): State<App>,
     caller: Caller,
@@ -131,7 +131,7 @@ pub(crate) async fn invitations(
     Ok(Json(page("invitations", rows, query, "/api/invitations", "")).into_response())
 }
 
-/// The best at a game: people, or programs, who are rated apart.
+/// The best players of a game: people, or programs, which have ratings of their own.
 pub(crate) async fn ratings(
     State(app): State<App>,
     _caller: Caller,

@@ -1,5 +1,5 @@
-//! A table as a program is told it. It is told after every move to everybody who listens, so it is
-//! written as text, without a tree of values in between.
+//! A table as JSON. It is sent to every listener after every move, so it is written directly as
+//! text, without building a tree of values first.
 
 use ararat_bots::Style;
 use ararat_core::{Seat, Viewer};
@@ -16,10 +16,10 @@ use super::{ApiError, sight, viewing_seat};
 use crate::api_caller::Caller;
 use crate::app::App;
 
-/// Bytes that a table as seen from a seat usually takes.
+/// The usual size in bytes of a table as seen from a seat.
 const USUAL_LENGTH: usize = 4096;
 
-/// An answer that was written as JSON.
+/// A response that is already written as JSON.
 #[derive(Debug)]
 pub(super) struct JsonText(pub(super) String);
 
@@ -29,7 +29,8 @@ impl IntoResponse for JsonText {
     }
 }
 
-/// A table as the caller sees it from their seat, or from the one they ask for once the game is over.
+/// A table as the caller sees it from their seat, or from the one they ask for once the game is
+/// over.
 pub(super) async fn look(
     app: &App,
     caller: &Caller,
@@ -39,7 +40,7 @@ pub(super) async fn look(
     look_at_actions(app, caller, id, seat, false).await
 }
 
-/// The same, and the actions as objects too if asked for.
+/// Like [`look`], with the actions also given as objects if asked for.
 pub(super) async fn look_at_actions(
     app: &App,
     caller: &Caller,
@@ -64,14 +65,14 @@ pub(super) async fn look_at_actions(
     Ok(JsonText(text))
 }
 
-/// The words of a caller who looks from this seat: others are called by their names, and the caller
-/// “you” where the seat is theirs.
+/// The words for a caller who views the table from this seat: others are called by name, and the
+/// caller “you” if the seat is theirs.
 pub(super) fn words_of(state: &TableState, caller: &Caller, seat: Option<Seat>) -> Catalogue {
     let own = seat.filter(|seat| state.seats_of(&caller.visitor).contains(seat));
     words_at(caller.words(), &state.row.seats).with_reader(own)
 }
 
-/// What everybody may know of a table.
+/// The public facts of a table.
 pub(super) fn summary(row: &TableRow, caller: &Caller) -> Result<Value, TableError> {
     let (mut text, settings) = (String::new(), Settings::read(&row.settings)?);
     write_summary(row, &settings, caller, &mut Json::at_end_of(&mut text).object());
@@ -106,18 +107,18 @@ fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut 
     });
 }
 
-/// A program that looks at a table.
+/// A program looking at a table.
 pub(super) struct Looking<'a> {
     pub(super) app: &'a App,
     pub(super) table: &'a LiveTable,
     pub(super) caller: &'a Caller,
-    /// As [`words_of`] gives them.
+    /// From [`words_of`].
     pub(super) words: &'a Catalogue,
 }
 
 impl Looking<'_> {
-    /// Writes a table and what is seen of its game from a seat. All spectators who read the same
-    /// language are told the same, which is written once.
+    /// Writes a table and the view of its game from a seat. All spectators with the same language
+    /// see the same, so that is written only once.
     pub(super) fn write(
         &self,
         state: &TableState,
@@ -154,7 +155,7 @@ impl Looking<'_> {
     }
 }
 
-/// A view with its actions as objects too, which few ask for.
+/// A view with its actions also given as objects, which few clients ask for.
 fn with_structure(state: &TableState, view: &str) -> String {
     let mut view: Value = serde_json::from_str(view).expect("what was written here is JSON");
     let actions = view["actions"].as_array().into_iter().flatten();
@@ -164,7 +165,7 @@ fn with_structure(state: &TableState, view: &str) -> String {
     view.to_string()
 }
 
-/// The time that every seat has left, where it is limited.
+/// The time each seat has left, if it is limited.
 fn write_clocks(state: &TableState, uptime: i64, to: Json<'_>) {
     to.optional(state.clocks.as_ref(), |clocks, to| {
         to.each(Seat::all(state.row.seats.len()), |seat, to| {

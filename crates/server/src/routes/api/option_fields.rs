@@ -1,5 +1,5 @@
-//! The options of a game as programs send them. The game checks them, and every fault names the option
-//! and what it may be.
+//! The options of a game as programs send them. The game checks them, and every fault names the
+//! option and its possible values.
 
 use ararat_core::{Description, Facts, GameOption, Notice, OptionList};
 use ararat_games::GameName;
@@ -11,11 +11,11 @@ use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
 use crate::api_fields::Fields;
 
-/// An option that the game has, and the value that was sent.
+/// An option that the game has, and the value sent for it.
 type Given = (&'static GameOption, String);
 
-/// The options of a game of so many, as they are stored. `None` if something is wrong with them, which
-/// the fields have noted, or if the game or the number of its players is not known.
+/// The options of a game with this many players, in their stored form. `None` if something is wrong
+/// with them, which has been noted as a fault, or if the game or its number of players is unknown.
 pub(super) fn read_options(
     fields: &mut Fields,
     game: Option<GameName>,
@@ -44,7 +44,7 @@ pub(super) fn read_options(
     }
 }
 
-/// The options of a game in which everything but the number of its players is as usual.
+/// The default options of a game with this many players.
 pub(super) fn usual_options(game: GameName, player_count: usize) -> Result<String, ApiError> {
     let checked = check_options(game, &list(player_count, &[]));
     let fault = |notice| Fault::said("players", Some(player_count.into()), notice, None);
@@ -61,7 +61,8 @@ fn field(name: &str) -> String {
     format!("options.{name}")
 }
 
-/// The options that the game has; `None` if others were sent, or values that are no texts.
+/// The game's own options among those sent; `None` if there are others, or values that are not
+/// texts.
 fn read_texts(
     fields: &mut Fields,
     game: &'static Description,
@@ -88,7 +89,7 @@ fn read_texts(
     (given.len() == count).then_some(given)
 }
 
-/// What an option of a game of so many may be.
+/// The possible values of an option in a game with this many players.
 fn possible(option: &GameOption, player_count: usize) -> Possible {
     let schema = option_schema(option, player_count);
     match schema["enum"].as_array() {
@@ -97,8 +98,8 @@ fn possible(option: &GameOption, player_count: usize) -> Possible {
     }
 }
 
-/// Whose fault it is that a game refuses its options: of those that it refuses alone too, or of all of
-/// them together.
+/// The faults behind a game's refusal of its options: those that it also refuses on their own, or
+/// else their combination.
 fn blame(
     game: GameName,
     player_count: usize,

@@ -1,4 +1,4 @@
-//! Playing at a table: actions, taking steps back, hints.
+//! Playing at a table: actions, undo, hints.
 
 use ararat_core::Turn;
 use ararat_pages::{action_text, compose, verbs};
@@ -59,7 +59,7 @@ fn read_action(game: &dyn AnyGame, object: &Map<String, Value>) -> Result<String
     Err(ApiError::faulty(vec![fault]))
 }
 
-/// What a program needs that keeps track of the game itself. All of it is public.
+/// What a program needs if it keeps track of the game itself. All of it is public.
 #[derive(Serialize)]
 struct Brief {
     id: String,
@@ -90,7 +90,7 @@ pub(crate) async fn undo(call: TableCall<MomentBody>) -> ApiResult {
     }
 }
 
-/// Asks the others to let the caller take their last step back.
+/// Asks the other players to let the caller undo their last move.
 pub(crate) async fn ask_undo(call: TableCall<MomentBody>) -> ApiResult {
     let request = call.request_at(&call.body).await;
     match call.app.tables.ask_undo(&call.table, request).await {
@@ -99,7 +99,7 @@ pub(crate) async fn ask_undo(call: TableCall<MomentBody>) -> ApiResult {
     }
 }
 
-/// Agrees that somebody takes a step back, or refuses.
+/// Agrees to somebody's undo, or refuses it.
 pub(crate) async fn answer_undo(call: TableCall<UndoAnswerBody>) -> ApiResult {
     let UndoAnswerBody { version, agree } = call.body;
     let answer = if agree { Answer::Agree } else { Answer::Refuse };
@@ -110,7 +110,7 @@ pub(crate) async fn answer_undo(call: TableCall<UndoAnswerBody>) -> ApiResult {
     }
 }
 
-/// What the hard level would do, where the table gives hints. Everybody sees that they asked.
+/// What the hard level would do, if the table allows hints. Everybody sees that the caller asked.
 pub(crate) async fn hint(call: TableCall<MomentBody>) -> ApiResult {
     let TableCall { app, caller, id, table, body } = &call;
     match sight(app, caller, id).await? {

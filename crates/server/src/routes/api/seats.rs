@@ -22,28 +22,28 @@ pub(crate) async fn join(call: TableCall<JoinBody>) -> ApiResult {
         let state = call.table.lock().await;
         (state.row.seats.clone(), !state.seats_of(&call.caller.visitor).is_empty())
     };
-    // Nothing happens to somebody who sits there.
+    // A caller who is already seated keeps their face.
     let face = call.body.face.as_deref().filter(|_| !is_seated);
     let sitter = with_face(&call.app, &call.caller, face, &seats).await?;
     call.app.tables.join(&call.table, &sitter).await?;
     call.look(None).await
 }
 
-/// Removes somebody from a table of the caller's that waits.
+/// Removes somebody from the caller's table before the game starts.
 pub(crate) async fn remove(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
     call.app.tables.remove(&call.table, call.request(Some(seat), version)).await?;
     call.look(None).await
 }
 
-/// Stands up: at a table that waits the seat is open again, in a game a bot plays on.
+/// Leaves a table: before the game the seat becomes open again, during it a bot plays on.
 pub(crate) async fn leave(call: TableCall<VersionBody>) -> ApiResult {
     let request = call.request(None, call.body.version);
     call.app.tables.leave(&call.table, request).await?;
     call.look(None).await
 }
 
-/// Gives up a game that is being played; a bot plays on.
+/// Resigns a running game; a bot plays on.
 pub(crate) async fn resign(call: TableCall<VersionBody>) -> ApiResult {
     let is_early = {
         let state = call.table.lock().await;
@@ -56,35 +56,35 @@ pub(crate) async fn resign(call: TableCall<VersionBody>) -> ApiResult {
     leave(call).await
 }
 
-/// Fills all open seats of the caller's table with bots, and starts.
+/// Fills all open seats of the caller's table with bots, and starts the game.
 pub(crate) async fn fill(call: TableCall<VersionBody>) -> ApiResult {
     let request = call.request(None, call.body.version);
     call.app.tables.fill(&call.table, request).await?;
     call.look(None).await
 }
 
-/// Lets a bot play for somebody who is away, at a table of the caller's.
+/// Lets a bot play for somebody who is away, at the caller's table.
 pub(crate) async fn fill_seat(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
     call.app.tables.fill_seat(&call.table, call.request(Some(seat), version)).await?;
     call.look(None).await
 }
 
-/// Takes back a seat in which a bot plays for the caller.
+/// Returns a seat to the caller, for whom a bot has been playing.
 pub(crate) async fn give_back(call: TableCall<Nothing>) -> ApiResult {
     let seat = call.table.lock().await.seat_lost_by(&call.caller.visitor);
     call.app.tables.give_back(&call.table, seat, &call.caller.seat()).await?;
     call.look(seat).await
 }
 
-/// Closes a table of the caller's for good.
+/// Closes the caller's table for good.
 pub(crate) async fn close(call: TableCall<VersionBody>) -> ApiResult {
     let request = call.request(None, call.body.version);
     call.app.tables.close(&call.table, request).await?;
     Ok(Json(json!({ "id": call.id, "closed": true })).into_response())
 }
 
-/// Takes a game that is over off the caller's list.
+/// Removes a finished game from the caller's list.
 pub(crate) async fn unlist(call: TableCall<Nothing>) -> ApiResult {
     call.app.tables.unlist(&call.table, &call.caller.visitor).await?;
     Ok(Json(json!({ "id": call.id, "unlisted": true })).into_response())
@@ -100,7 +100,7 @@ pub(crate) async fn again(call: TableCall<Nothing>) -> ApiResult {
     Ok((StatusCode::CREATED, look(app, caller, &id, None).await?).into_response())
 }
 
-/// Asks another account to sit down at a table where the caller sits, or which is theirs.
+/// Invites another account to a table that the caller sits at or owns.
 pub(crate) async fn invite(call: TableCall<NameBody>) -> ApiResult {
     let TableCall { app, caller, table, body, .. } = &call;
     may_ask(app, &caller.visitor)?;
@@ -110,13 +110,13 @@ pub(crate) async fn invite(call: TableCall<NameBody>) -> ApiResult {
     Ok(Json(json!({ "table": summary, "invited": account.name })).into_response())
 }
 
-/// Whether the caller may turn to somebody, or has just done so often.
+/// Whether the caller may approach other people, or has just done so too often.
 pub(super) fn may_ask(app: &App, visitor: &str) -> Result<(), ApiError> {
     let too_fast = |wait| ApiError::new(StatusCode::TOO_MANY_REQUESTS, "talk-too-fast").after(wait);
     app.limits.allow_talk(visitor).map_err(too_fast)
 }
 
-/// An error about a name that was sent: which field it is.
+/// An error about the name that was sent, pointing at its field.
 pub(super) fn no_account(error: TableError, name: &str) -> ApiError {
     if !matches!(error, TableError::Denied(Denial::NoAccount)) {
         return error.into();
@@ -125,7 +125,7 @@ pub(super) fn no_account(error: TableError, name: &str) -> ApiError {
     ApiError::faulty(vec![Fault::said("name", Some(json!(name)), notice, None)])
 }
 
-/// Declines an invitation. Whoever may not play at a table can do that too.
+/// Declines an invitation, even one to a table where the caller may not play.
 pub(crate) async fn decline(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     sight(&call.app, &call.caller, &id).await?;
     call.app.tables.decline(&id, &call.caller.visitor).await?;

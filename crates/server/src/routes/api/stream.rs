@@ -1,5 +1,5 @@
-//! A stream of a table as its listener sees it: one JSON object a line, at once and after every
-//! change; an empty line now and then, so that a lost connection is noticed.
+//! A stream of a table as the listener sees it: one JSON object per line, at once and after every
+//! change, and an empty line now and then so that a lost connection is noticed.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use crate::app::App;
 /// How often an empty line is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
 
-/// A program that listens to a table.
+/// A program listening to a table.
 struct Listener {
     app: App,
     caller: Caller,
@@ -35,26 +35,26 @@ struct Listener {
     table: Arc<LiveTable>,
     versions: watch::Receiver<i64>,
     asked: LookQuery,
-    /// For a listener who asked for changes only. Boxed: others need no room for it.
+    /// Only for a listener that asked for changes. Boxed, so that others need no room for it.
     last_told: Option<Box<LastTold>>,
     told: Told,
     /// The version of the last line.
     told_version: i64,
-    /// The listener's words at this table.
+    /// The listener's catalogue, with the names of this table's players.
     words: Option<Catalogue>,
-    /// Bytes that the next line is likely to take.
+    /// The expected size of the next line, in bytes.
     usual_length: usize,
 }
 
-/// What was told of the game before.
+/// What the listener has been told of the game so far.
 #[derive(Default)]
 struct Told {
     events: usize,
-    /// The steps of the game that the events belong to.
+    /// The number of steps that those events cover.
     steps: usize,
-    /// How often the game had been rewound then.
+    /// How often the game had been rewound by then.
     rewinds: u64,
-    /// The seat that the events were heard from.
+    /// The seat from which the events were seen.
     seat: Option<Seat>,
 }
 
@@ -100,8 +100,9 @@ impl Listener {
         }
     }
 
-    /// What has changed, an empty line if nothing has for long, nothing if that was told already:
-    /// several changes in a row are told by one line. `None` ends the stream.
+    /// The next line: what has changed, or an empty line if nothing has for a while. `Some(None)`
+    /// if the current version has already been sent, since one line can cover several changes.
+    /// `None` ends the stream.
     async fn news(&mut self) -> Option<Option<String>> {
         let mut stopping = self.app.stopping.clone();
         let has_changed = tokio::select! {
@@ -117,10 +118,10 @@ impl Listener {
         }
         self.versions.borrow_and_update();
         let sight = self.sight().await?;
-        // Written while the table is locked: a copy of it would take as long, and whoever changes a
-        // game that others hold changes a copy.
+        // Written while the table is locked: taking a snapshot would take as long, and changing a
+        // game that somebody else holds means copying it first.
         let state = self.table.lock().await;
-        // A table that was closed has nothing more to tell.
+        // There is nothing more to say about a closed table.
         if state.row.status == Status::Closed {
             return None;
         }
@@ -164,7 +165,7 @@ impl Listener {
         Some(Some(line))
     }
 
-    /// What the listener may see; `None` if that is nothing. It can change while a table is watched.
+    /// What the listener may see; `None` if that is nothing. It can change while they watch.
     async fn sight(&self) -> Option<Sight> {
         if self.table.lock().await.plays_no_deal() {
             return Some(Sight::Everything);
@@ -173,7 +174,7 @@ impl Listener {
     }
 }
 
-/// Whether words call those who sit at a table by the names they have now.
+/// Whether the catalogue still has the current names of the players at a table.
 fn calls_by_name(words: &Catalogue, state: &TableState) -> bool {
     words.names().iter().eq(state.row.seats.iter().map(|seat| &seat.name))
 }

@@ -1,5 +1,5 @@
-//! What is said at a table: phrases, which everyone reads in their own language, and lines of text
-//! where the table allows them.
+//! Chat at a table: phrases, which everyone reads in their own language, and lines of text where
+//! the table allows them.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::api_error::ApiError;
 use crate::api_fields::Nothing;
 use crate::app::App;
 
-/// The table of a caller who may read the talk there.
+/// The table, if the caller may read its chat.
 async fn at_table(app: &App, caller: &Caller, id: &str) -> Result<Arc<LiveTable>, ApiError> {
     sight(app, caller, id).await?;
     let table = app.tables.fresh_table(id).await?;
@@ -31,7 +31,7 @@ async fn at_table(app: &App, caller: &Caller, id: &str) -> Result<Arc<LiveTable>
     }
 }
 
-/// A line as its reader is told it: a phrase has a key, and both have words.
+/// A line for the caller: a phrase has a key, and either kind has a text.
 pub(super) fn line(said: Utterance, caller: &Caller) -> Value {
     match said {
         Utterance::Phrase(key) => {
@@ -42,7 +42,7 @@ pub(super) fn line(said: Utterance, caller: &Caller) -> Value {
     }
 }
 
-/// The talk as the caller hears it.
+/// The chat as the caller sees it.
 async fn heard(app: &App, caller: &Caller, table: &LiveTable) -> Result<Response, ApiError> {
     let row = table.lock().await.row.clone();
     let talk = app.tables.heard(&row, &caller.visitor).await?;
@@ -94,7 +94,7 @@ pub(crate) async fn say(Id(id): Id, call: PlayerCall<SayBody>) -> ApiResult {
     heard(&app, &caller, &table).await
 }
 
-/// Mutes somebody for the caller alone, or hears them again.
+/// Mutes somebody for the caller only, or unmutes them.
 pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let MuteBody { seat, mute } = body;
@@ -107,7 +107,7 @@ pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
     heard(&app, &caller, &table).await
 }
 
-/// The owner allows or forbids more than phrases.
+/// The owner allows or forbids free text.
 pub(crate) async fn free_talk(Id(id): Id, call: PlayerCall<FreeTalkBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let table = at_table(&app, &caller, &id).await?;

@@ -1,4 +1,4 @@
-//! Tokens of an account, and becoming the account of a program.
+//! Tokens of an account, and turning an account over to a program.
 
 use std::net::SocketAddr;
 
@@ -30,7 +30,7 @@ fn told(token: &TokenRow) -> Value {
     })
 }
 
-/// The tokens of the caller's account; there are few.
+/// The tokens of the caller's account; there are few enough not to need pages.
 pub(crate) async fn tokens(
     State(app): State<App>,
     caller: Caller,
@@ -42,8 +42,8 @@ pub(crate) async fn tokens(
     Ok(Json(json!({ "tokens": tokens, "next": null })).into_response())
 }
 
-/// Makes a token. It takes the password of the account, so that whoever has found a token cannot make
-/// another that outlives it.
+/// Creates a token. This takes the account's password, so that somebody who finds a token cannot
+/// create another that outlives it.
 pub(crate) async fn make_token(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -60,7 +60,7 @@ pub(crate) async fn make_token(
     let account = app.tables.store.account_named(name).await?;
     let hash = account.as_ref().map(|account| account.password.as_str());
     let fits = app.passwords.fits(&body.password, hash).await;
-    // The same answer, after the same time, whether the name or the password is wrong.
+    // The same response, after the same time, whether the name or the password is wrong.
     let unknown = || ApiError::new(StatusCode::FORBIDDEN, "people-not-known");
     let account = account.filter(|_| fits).ok_or_else(unknown)?;
     let made = mint(&app, &account.id, body.name, body.scope, body.days).await?;
@@ -71,7 +71,7 @@ pub(crate) async fn make_token(
     Ok((StatusCode::CREATED, Json(answer)).into_response())
 }
 
-/// Revokes a token of the caller's account, perhaps the one they called with.
+/// Revokes a token of the caller's account, possibly the one used for this call.
 pub(crate) async fn revoke_token(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     let PlayerCall { app, caller, .. } = call;
     let tokens = app.tables.store.tokens(&caller.account).await?;
@@ -79,12 +79,12 @@ pub(crate) async fn revoke_token(Id(id): Id, call: PlayerCall<Nothing>) -> ApiRe
         return Err(TableError::NotFound.into());
     }
     app.tables.store.revoke_token(&caller.account, &id).await?;
-    // Streams that were begun with it end now.
+    // Streams opened with the token end now.
     app.tables.listeners.wake(&caller.visitor);
     Ok(Json(json!({ "id": id, "revoked": true })).into_response())
 }
 
-/// A program plays for this account from now on, if it has never sat at a table.
+/// Turns the account over to a program, if it has never sat at a table.
 pub(crate) async fn become_program(call: PlayerCall<Nothing>) -> ApiResult {
     let PlayerCall { app, caller, .. } = call;
     if !caller.is_bot && !app.tables.store.set_bot(&caller.account).await? {

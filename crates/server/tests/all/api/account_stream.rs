@@ -1,4 +1,4 @@
-//! The stream of an account: what happens at its tables, and nothing that is hidden.
+//! The stream of an account: what happens at its tables, and nothing hidden.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::description::fits;
 use super::{Program, described, listen, revoke};
 use crate::support::{Guest, House};
 
-/// The events of an account, each of which is checked against the description.
+/// The events of an account, each checked against the API description.
 struct Events {
     lines: Receiver<Value>,
     all: &'static Value,
@@ -23,7 +23,7 @@ impl Events {
         let event = self.lines.recv_timeout(Duration::from_secs(30)).unwrap();
         fits(&event, &self.all["components"]["schemas"]["AccountEvent"], self.all).unwrap();
         let id: i64 = event["id"].as_str().unwrap().parse().unwrap();
-        assert!(id >= self.last_id, "ids never fall: {event}");
+        assert!(id >= self.last_id, "ids never decrease: {event}");
         self.last_id = id;
         event
     }
@@ -45,11 +45,11 @@ async fn stream(house: &House, who: &Program, query: &str) -> Events {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_hears_of_all_its_tables_by_one_stream() {
+async fn one_stream_reports_on_all_tables_of_a_program() {
     let house = House::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::robot(&house, "Bob").await);
-    // From the beginning of time, so that it does not matter when the streams have begun.
+    // From the beginning of time, so that it does not matter when the streams started.
     let mut anns = stream(&house, &ann, "?after=1").await;
     let mut bobs = stream(&house, &bob, "?after=1").await;
     let new = json!({
@@ -72,7 +72,7 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
     let talk = anns.next_of("talk");
     assert_eq!(talk["lines"][0]["phrase"], "talk-hello");
     assert_eq!(talk["lines"][0]["name"], "Bob");
-    // Nobody polls: every turn is told, and nothing of the game itself.
+    // Nobody polls: every turn is announced, and nothing about the game itself.
     let mut turns = 0;
     loop {
         let mut is_over = false;
@@ -105,7 +105,7 @@ async fn a_program_hears_of_all_its_tables_by_one_stream() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_comes_back_is_told_what_happened_meanwhile() {
+async fn a_returning_listener_is_told_what_it_missed() {
     let house = House::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
@@ -118,7 +118,7 @@ async fn whoever_comes_back_is_told_what_happened_meanwhile() {
     let mut lines = stream(&house, &ann, "").await;
     let last = lines.next_of("your-turn")["id"].clone();
     drop(lines);
-    // Meanwhile another game begins, and something is said.
+    // Meanwhile another game starts, and somebody says something.
     let second = ann.did(&house, "/api/tables", &new, 201).await;
     let id = second["id"].clone();
     let second = format!("/api/tables/{}", id.as_str().unwrap());
@@ -134,13 +134,13 @@ async fn whoever_comes_back_is_told_what_happened_meanwhile() {
     }
     told.sort();
     assert_eq!(told, ["game-started", "talk", "your-turn"]);
-    // Without an id only what is to be done is told.
+    // Without an id, the stream reports only what awaits the account.
     let mut fresh = stream(&house, &ann, "").await;
     for _ in 0..2 {
         let line = fresh.next();
         assert_eq!(line["type"], "your-turn");
     }
-    // Somebody else hears nothing of it: the first news is meant for them.
+    // Somebody else hears none of this: the first event they get is their own invitation.
     let eve = Program::new(&house, "Eve", "play").await;
     let mut heard = stream(&house, &eve, "?after=1").await;
     let open = ann.table(&house, "ark", &["me", "open", "open"]).await;
@@ -157,7 +157,7 @@ async fn an_account_stream_ends_with_its_token() {
     let mut owner = Guest::account(&house, "Ann").await;
     let ann = Program::of(&house, &mut owner, "read").await;
     let mut lines = stream(&house, &ann, "").await;
-    // It has begun once somebody is invited by it.
+    // Once an invitation comes through it, the stream is known to be open.
     let bob = Program::new(&house, "Bob", "play").await;
     let table = bob.table(&house, "ark", &["me", "open", "open"]).await;
     let invite = format!("/api/tables/{}/invite", table["id"].as_str().unwrap());
@@ -189,7 +189,7 @@ async fn nothing_is_lost_wherever_the_connection_breaks() {
     let invited = bob.did(&house, "/api/tables", &new, 201).await;
     let invite = format!("/api/tables/{}/invite", invited["id"].as_str().unwrap());
     bob.did(&house, &invite, &json!({ "name": "Ann" }), 200).await;
-    // The games began a minute apart, and Ann was invited between two of them.
+    // The games started a minute apart, and Ann was invited between two of them.
     let database = house.database();
     for (minute, id) in tables.iter().enumerate() {
         let at = 1_000_000 + minute * 60_000;
@@ -198,13 +198,13 @@ async fn nothing_is_lost_wherever_the_connection_breaks() {
     }
     sql::run(&database, "update invitations set created_at = 1090000").await;
     house.restart().await;
-    // The connection breaks after every event, and the listener comes back with its id.
+    // The connection breaks after every event, and the listener returns with its id.
     let (mut after, mut started, mut turns) = (1, Vec::new(), 0);
     while started.len() < tables.len() {
         let mut events = stream(&house, &ann, &format!("?after={after}")).await;
         events.last_id = after;
         let event = loop {
-            // What may come twice is not counted twice.
+            // Events may be repeated; count each only once.
             let event = events.next();
             let is_new = !started.contains(&event["table"]);
             if event["type"] == "game-started" && is_new {
@@ -217,7 +217,7 @@ async fn nothing_is_lost_wherever_the_connection_breaks() {
         after = event["id"].as_str().unwrap().parse().unwrap();
     }
     assert!(turns > 0);
-    // Over a whole catch-up ids never fall, whatever they are the ids of.
+    // Ids never decrease while catching up, whatever kind of event they belong to.
     let mut events = stream(&house, &ann, "?after=1").await;
     let kinds: Vec<Value> = (0..7).map(|_| events.next()["type"].clone()).collect();
     let invited = kinds.iter().position(|kind| kind == "invited");
@@ -226,7 +226,7 @@ async fn nothing_is_lost_wherever_the_connection_breaks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_id_that_nobody_gave_out_is_refused() {
+async fn an_event_id_that_was_never_issued_is_refused() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "read").await;
     let future = ann.get(&house, "/api/stream?after=9007199254740991").await;

@@ -1,4 +1,4 @@
-//! The example bots and clients play whole games, as the account of a program.
+//! The example bots and clients play whole games, from a program's account.
 
 use std::process::{Command, Stdio};
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::Program;
 use crate::support::House;
 
-/// Runs an example with these arguments after the address and the token; returns its lines.
+/// Runs an example with the address, the token and these arguments; returns its lines.
 async fn run(
     house: &House,
     program: &Program,
@@ -75,7 +75,7 @@ games! {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_games_in_a_row_within_tight_limits() {
-    // So little that the bot has to wait now and then.
+    // So low that the bot has to wait now and then.
     let house = House::open_with(|config| {
         config.writing_rate = 10;
         config.table_rate = 60;
@@ -91,7 +91,7 @@ async fn eight_games_in_a_row_within_tight_limits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_engine_of_the_arena_plays_at_the_server() {
+async fn an_arena_engine_plays_on_the_server() {
     let house = House::open().await;
     let program = Program::robot(&house, "Robot").await;
     let arguments = [
@@ -129,7 +129,7 @@ async fn the_rust_client_plays_a_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn clients_play_on_when_the_server_is_back() {
+async fn clients_play_on_after_a_server_restart() {
     let mut house = House::open().await;
     let program = Program::robot(&house, "Robot").await;
     let client = Client::new(&house.address(), program.token.as_ref().unwrap());
@@ -149,12 +149,12 @@ async fn clients_play_on_when_the_server_is_back() {
     });
     let is_asked = tokio::task::spawn_blocking(move || is_asked.recv());
     is_asked.await.unwrap().unwrap();
-    // It acts while nobody answers.
+    // The client acts while the server is down.
     let address = house.stop().await;
     goes_on.send(()).unwrap();
     house.start_at(address).await;
     assert_eq!(by_rust.await.unwrap().places.len(), 2);
-    // The bot in Python, which listens when the server stops.
+    // The Python bot, which is listening when the server stops.
     let other = Program::robot(&house, "Other").await;
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
     let table = other.did(&house, "/api/tables", &new, 201).await["id"].clone();
@@ -180,7 +180,7 @@ async fn clients_play_on_when_the_server_is_back() {
     house.close().await;
 }
 
-/// Plays the first action that is listed until the game is over.
+/// Plays the first listed action until the game is over.
 async fn play_first(house: &House, who: &Program, table: String) {
     let client = Client::new(&house.address(), who.token.as_ref().unwrap());
     let play = move || client.play(&table, |view| view.actions[0].clone()).unwrap();
@@ -188,7 +188,7 @@ async fn play_first(house: &House, who: &Program, table: String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_takes_an_invitation_and_plays() {
+async fn a_bot_accepts_an_invitation_and_plays() {
     let house = House::open().await;
     let (host, robot) =
         (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);

@@ -1,5 +1,5 @@
-//! What `GET /api` describes is what the server does: every answer has a status and a form that the
-//! description knows, whatever is asked.
+//! The server does what `GET /api` describes: whatever the request, the response has a status and a
+//! schema that the description lists.
 
 use ararat_core::{Rng as _, Xoshiro};
 use serde_json::{Map, Value, json};
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{Answer, Program, described, listen};
 use crate::support::House;
 
-/// The part of JSON Schema that the description uses.
+/// Validates a value against the part of JSON Schema that the description uses.
 pub(super) fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     let fail = |why: &str| Err(format!("{why}: {value} for {schema}"));
     if let Some(name) = schema["$ref"].as_str() {
@@ -82,7 +82,7 @@ pub(super) fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), Str
     Ok(())
 }
 
-/// Checks an answer against what the description says about it.
+/// Checks a response against its description.
 fn check(all: &Value, operation: &Value, answer: &Answer) {
     let what = &operation["operationId"];
     let mut response = &operation["responses"][answer.status.to_string()];
@@ -90,17 +90,17 @@ fn check(all: &Value, operation: &Value, answer: &Answer) {
     if let Some(name) = response["$ref"].as_str() {
         response = all.pointer(name.strip_prefix('#').unwrap()).unwrap();
     }
-    // The lines of a stream are answers, one after the other.
+    // Each line of a stream is validated like a response.
     for kind in ["application~1json", "application~1problem+json", "application~1x-ndjson"] {
         if let Some(schema) = response.pointer(&format!("/content/{kind}/schema")) {
-            // A line without changes is a whole one.
+            // This checks lines of a stream that is not limited to changes.
             let schema = schema["anyOf"].get(0).unwrap_or(schema);
             fits(&answer.json(), schema, all).unwrap();
         }
     }
 }
 
-/// Something that fits a schema, or not: what a careless program might send.
+/// A value that may or may not match a schema: what a careless program might send.
 fn random(schema: &Value, all: &Value, luck: &mut Xoshiro) -> Value {
     if let Some(name) = schema["$ref"].as_str() {
         return random(all.pointer(name.strip_prefix('#').unwrap()).unwrap(), all, luck);
@@ -143,7 +143,7 @@ fn random(schema: &Value, all: &Value, luck: &mut Xoshiro) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_is_asked_is_answered_as_described() {
+async fn every_response_matches_the_description() {
     let house = House::open().await;
     let all = Program::default().get(&house, "/api").await.json();
     let programs = [
@@ -170,7 +170,8 @@ async fn whatever_is_asked_is_answered_as_described() {
                 path += queries[luck.index(queries.len())];
                 let program = &programs[luck.index(programs.len())];
                 let answer = if operation["operationId"] == "accountStream" {
-                    // It tells nothing while nothing happens; its lines are checked elsewhere.
+                    // The account stream stays silent while nothing happens; its lines are checked
+                    // elsewhere.
                     let url = format!("{}{path}", house.address());
                     match program.status(&url).await {
                         200 => continue,
@@ -184,7 +185,7 @@ async fn whatever_is_asked_is_answered_as_described() {
                 } else {
                     program.get(&house, &path).await
                 };
-                // An empty name makes another path, which is described elsewhere or nowhere.
+                // An empty name makes a different path, which is described elsewhere or not at all.
                 if id != "" || !path.contains("//") && !path.ends_with('/') {
                     check(&all, operation, &answer);
                 }
@@ -192,7 +193,7 @@ async fn whatever_is_asked_is_answered_as_described() {
             }
         }
     }
-    // Whatever luck did, a stream has been listened to.
+    // Make sure that at least one stream was opened, whatever the random requests did.
     let table = programs[4].table(&house, "ark", &["me", "open", "open"]).await;
     let path = format!("/api/tables/{}/stream", table["id"].as_str().unwrap());
     let line = programs[4].first_line(&house, &path).await;
@@ -205,7 +206,7 @@ async fn whatever_is_asked_is_answered_as_described() {
     house.close().await;
 }
 
-/// Checks what is told of a game against the schemas of that game.
+/// Checks a line against the schemas of its game.
 fn check_game(line: &Value, schemas: &Value, told: &Value) {
     for event in line["events"].as_array().unwrap() {
         fits(event, &schemas["event"], schemas).unwrap();
@@ -230,7 +231,7 @@ fn check_game(line: &Value, schemas: &Value, told: &Value) {
     }
 }
 
-/// Plays a game to its end by the interface, and checks each line of its stream.
+/// Plays a whole game through the API, and checks each line of its stream.
 async fn stream_through(game: &str, seats: &[&str]) {
     let house = House::open().await;
     let all = Program::default().get(&house, "/api").await.json();
@@ -258,7 +259,7 @@ async fn stream_through(game: &str, seats: &[&str]) {
         let Some(actions) = line["view"]["actions"].as_array().filter(|all| !all.is_empty()) else {
             continue;
         };
-        // What was possible before, which the rules may now refuse.
+        // An action that was possible before, and which the rules may now refuse.
         let old = tried.take().filter(|old| !actions.contains(old));
         if let Some(old) = old {
             let act = json!({ "version": line["version"], "action": old });
@@ -277,13 +278,13 @@ async fn stream_through(game: &str, seats: &[&str]) {
         let action = &line["view"][forms][luck.index(actions.len())];
         tried = Some(actions[luck.index(actions.len())].clone());
         let act = json!({ "version": line["version"], "action": action });
-        // The line may be older than the table, if several seats choose at once.
+        // If several seats choose at once, the line may be older than the table.
         let done = player.post(&house, &format!("{path}/actions"), &act).await;
         assert!(matches!(done.status, 200 | 409), "{}", done.body);
     }
     assert!(count > 5 && events > 10, "{count} lines, {events} events");
-    assert!(refusals > 0, "the rules refused nothing");
-    // Lines of changes have a form of their own, after a whole one.
+    assert!(refusals > 0, "the rules refused no action");
+    // A stream of changes starts with a whole line; the others have a schema of their own.
     let first = changes.recv_timeout(std::time::Duration::from_secs(60)).unwrap();
     check(&all, operation, &Answer { status: 200, body: first.to_string() });
     let is_over = |line: &Value| line["status"] == "over";
@@ -292,7 +293,7 @@ async fn stream_through(game: &str, seats: &[&str]) {
         line = changes.recv_timeout(std::time::Duration::from_secs(60)).unwrap();
         fits(&line, &all["components"]["schemas"]["Changes"], &all).unwrap();
     }
-    // Who watches was told by lines of the same form.
+    // A spectator got lines with the same schema.
     loop {
         let line = listeners[1].recv_timeout(std::time::Duration::from_secs(60)).unwrap();
         check(&all, operation, &Answer { status: 200, body: line.to_string() });
@@ -305,7 +306,7 @@ async fn stream_through(game: &str, seats: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_line_of_a_stream_has_the_described_form() {
+async fn every_line_of_a_stream_matches_its_schema() {
     for (game, seats) in [
         ("animals-on-board", &["easy", "me"][..]),
         ("life-is-life", &["me", "easy", "easy"]),
@@ -317,7 +318,7 @@ async fn every_line_of_a_stream_has_the_described_form() {
 }
 
 #[tokio::test]
-async fn an_action_that_has_no_form_is_explained() {
+async fn a_malformed_action_is_explained() {
     let house = House::open().await;
     let player = Program::new(&house, "Player", "play").await;
     let table = player.table(&house, "animals-on-board", &["me", "easy"]).await;
@@ -339,7 +340,7 @@ async fn an_action_that_has_no_form_is_explained() {
 }
 
 #[tokio::test]
-async fn the_reference_is_a_page_that_needs_nothing_from_elsewhere() {
+async fn the_reference_page_loads_nothing_from_other_sites() {
     let house = House::open().await;
     let page = crate::support::Guest::default().get(&house, "/api/docs").await;
     assert_eq!(page.status, 200);
@@ -350,12 +351,12 @@ async fn the_reference_is_a_page_that_needs_nothing_from_elsewhere() {
     for anchor in ["id=\"api-moved-on\"", "id=\"form-Problem\"", "id=\"game-ark\"", "aob-"] {
         assert!(page.body.contains(anchor), "{anchor}");
     }
-    assert!(!page.body.contains("http://") && !page.body.contains("src=\"//"), "only our own");
+    assert!(!page.body.contains("http://") && !page.body.contains("src=\"//"), "only local links");
     house.close().await;
 }
 
 #[tokio::test]
-async fn a_whole_number_may_be_written_with_a_point() {
+async fn a_whole_number_may_be_written_with_a_decimal_point() {
     let house = House::open().await;
     let player = Program::new(&house, "Player", "play").await;
     let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": 0.0 });
@@ -401,7 +402,7 @@ async fn hostile_bodies_and_paths_are_refused_in_json() {
 }
 
 #[tokio::test]
-async fn options_are_taken_as_described() {
+async fn options_are_accepted_as_described() {
     let house = House::open_with(|config| config.table_rate = 10_000).await;
     let player = Program::new(&house, "Player", "play").await;
     let all = &described().await.all;
@@ -432,7 +433,7 @@ async fn options_are_taken_as_described() {
                     assert_eq!(fault["field"], format!("options.{name_of}"), "{fault}");
                     assert!(fault["possible"].is_object(), "{fault}");
                 }
-                // A pattern cannot say how many of several things there must be.
+                // A pattern cannot express how many items of a kind there must be.
                 if schema["properties"][name_of].get("enum").is_some() {
                     assert_eq!(answer.status == 201, is_possible, "{new}: {}", answer.body);
                     seen.insert(is_possible);
@@ -440,6 +441,6 @@ async fn options_are_taken_as_described() {
             }
         }
     }
-    assert_eq!(seen.len(), 2, "some were taken, and some refused");
+    assert_eq!(seen.len(), 2, "some are accepted and some refused");
     house.close().await;
 }

@@ -1,11 +1,11 @@
-//! Mistakes: each is answered by a problem that names the field, what was found and what is possible.
+//! Mistakes: each gets a problem that names the field, its value and what it could be.
 
 use serde_json::{Value, json};
 
 use super::{Program, call};
 use crate::support::House;
 
-/// The faults of an answer, by field: the code, what was found, what is possible.
+/// The faults of a problem by field: code, value found, possible values.
 fn faults(problem: &Value) -> Vec<(String, String, Value, Value)> {
     let text = |fault: &Value, name: &str| fault[name].as_str().unwrap().to_owned();
     let faults = problem["faults"].as_array().unwrap().iter();
@@ -42,7 +42,7 @@ async fn every_mistake_in_a_body_is_named() {
     assert!(told[5].3["enum"].as_array().unwrap().contains(&json!("seats")));
     let detail = problem["detail"].as_str().unwrap();
     assert!(detail.starts_with("“seats[1]” is \"dragon\", but it must be one of me, open"));
-    // What is missing, what is no object, and what is no JSON.
+    // A missing field, a body that is not an object, and one that is not JSON.
     let missing = faults(&ann.post(&house, "/api/tables", &json!({})).await.json());
     let codes: Vec<_> = missing.iter().map(|it| (it.0.as_str(), it.1.as_str())).collect();
     assert_eq!(codes, [("game", "api-field-missing"), ("seats", "api-field-missing")]);
@@ -50,7 +50,7 @@ async fn every_mistake_in_a_body_is_named() {
     assert_eq!((list[0].0.as_str(), &list[0].2), ("body", &json!([1])));
     let broken = ann.ask(&house, "/api/tables", Some("{\"game\":\n ark}".to_owned())).await;
     assert!(broken.body.contains("line 2, column 2"), "{}", broken.body);
-    // Too many players, and options that the game refuses.
+    // Too few players, and options that the game refuses.
     let crowd = json!({ "game": "ark", "seats": ["me", "easy"] });
     let crowd = faults(&ann.post(&house, "/api/tables", &crowd).await.json());
     assert_eq!(crowd[0].3["minItems"], 3);
@@ -59,7 +59,7 @@ async fn every_mistake_in_a_body_is_named() {
     assert_eq!(odd["faults"][0]["field"], "options.x");
     assert_eq!(odd["faults"][0]["code"], "option-unknown");
     assert!(odd["faults"][0]["possible"]["enum"].as_array().unwrap().contains(&json!("first")));
-    // What only some seats may hold.
+    // Seats that are not allowed together.
     let seats = |seats: Value| json!({ "game": "ark", "seats": seats });
     let rated = |seats: Value| json!({ "game": "ark", "seats": seats, "rated": true });
     let robot = Program::robot(&house, "Robot").await;
@@ -72,7 +72,7 @@ async fn every_mistake_in_a_body_is_named() {
         assert_eq!(told[0].1, code);
         assert!(told.iter().all(|fault| fault.3.is_object()), "{told:?}");
     }
-    // A face that somebody else has.
+    // A face that is already taken.
     let first = json!({ "game": "ark", "seats": ["me", "open", "open"], "face": "panda" });
     let table = ann.post(&house, "/api/tables", &first).await;
     assert_eq!(table.status, 201, "{}", table.body);
@@ -82,9 +82,9 @@ async fn every_mistake_in_a_body_is_named() {
     let told = faults(&taken.json());
     assert_eq!((told[0].0.as_str(), &told[0].2), ("face", &json!("panda")));
     assert!(!told[0].3["enum"].as_array().unwrap().contains(&json!("panda")));
-    // The description itself is asked for without a query.
+    // The description itself takes no query.
     assert_eq!(ann.get(&house, "/api?seat=1").await.status, 422);
-    // A query is read as strictly.
+    // A query is read just as strictly.
     let query = ann.get(&house, "/api/tables?which=all&colour=red").await.json();
     let codes: Vec<_> = faults(&query).into_iter().map(|it| (it.0, it.1)).collect();
     let expected = [("which", "api-field-wrong"), ("colour", "api-field-unknown")];
@@ -92,7 +92,7 @@ async fn every_mistake_in_a_body_is_named() {
     house.close().await;
 }
 
-/// Asks as it is told to; returns the answer with its headers.
+/// Sends exactly this request; returns the response with its headers.
 async fn raw(
     house: &House,
     method: &'static str,
@@ -122,14 +122,14 @@ fn header(answer: &ureq::http::Response<String>, name: &str) -> String {
 }
 
 #[tokio::test]
-async fn headers_say_how_to_go_on() {
+async fn response_headers_say_what_to_do_next() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let reader = Program::new(&house, "Rita", "read").await;
     let token = |scheme: &str, who: &Program| {
         vec![("authorization", format!("{scheme} {}", who.token.clone().unwrap()))]
     };
-    // The scheme in any case.
+    // The scheme is case-insensitive.
     for scheme in ["Bearer", "bearer", "BEARER"] {
         assert_eq!(raw(&house, "GET", "/api/me", &token(scheme, &ann)).await.status(), 200);
     }
@@ -142,7 +142,7 @@ async fn headers_say_how_to_go_on() {
     let weak = raw(&house, "POST", "/api/tables", &token("Bearer", &reader)).await;
     assert_eq!(weak.status(), 403);
     assert!(header(&weak, "www-authenticate").contains("insufficient_scope"));
-    // Another method is told which ones there are.
+    // The response to a wrong method lists the right ones.
     for (method, path, allowed) in [
         ("DELETE", "/api/tables", "GET,HEAD,POST"),
         ("GET", "/api/tables/x/join", "POST"),
@@ -154,7 +154,7 @@ async fn headers_say_how_to_go_on() {
         assert_eq!(problem["code"], "api-method");
         assert!(problem["detail"].as_str().unwrap().contains(allowed), "{problem}");
     }
-    // Pages of other sites read what is public, and send no token.
+    // Pages of other sites can read what is public, and send no token.
     let elsewhere = [("origin", "https://elsewhere.example".to_owned())];
     for path in ["/api", "/api/games", "/api/tables", "/api/tables/nowhere"] {
         let answer = raw(&house, "GET", path, &elsewhere).await;
@@ -176,7 +176,7 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
         config.streams_by_address = 1;
     })
     .await;
-    // Ten may come at once; those that made the accounts were others.
+    // Ten requests may come at once, not counting those that created the account.
     let ann = Program::new(&house, "Ann", "play").await;
     let url = format!("{}/api/me", house.address());
     let ask = |program: &Program, url: &str| {
@@ -196,8 +196,8 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
             break;
         }
     }
-    assert!(refused.is_some_and(|wait| wait >= 1), "the address may not ask so often");
-    // The token is counted apart from the address that it is used at.
+    assert!(refused.is_some_and(|wait| wait >= 1), "the address has used up its requests");
+    // The token is counted separately from the address that uses it.
     let (status, _) = ask(&ann, &url).await;
     assert_eq!(status, 200);
     refused = None;
@@ -208,8 +208,8 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
             break;
         }
     }
-    assert!(refused.is_some_and(|wait| wait >= 1), "nor the token");
-    // A token that never was counts as the address.
+    assert!(refused.is_some_and(|wait| wait >= 1), "so has the token");
+    // An unknown token counts against the address.
     nobody.token = Some("ararat_unknown".to_owned());
     let mut is_refused = false;
     for _ in 0..30 {
@@ -228,7 +228,7 @@ async fn new_tables_are_counted_by_token_and_by_address() {
     for program in [&ann, &ann, &bob] {
         program.did(&house, "/api/tables", &new, 201).await;
     }
-    // More tokens or accounts at one address do not make more tables.
+    // More tokens or accounts at one address do not allow more tables.
     for program in [&ann, &bob] {
         let refused = program.post(&house, "/api/tables", &new).await;
         assert_eq!((refused.status, refused.code().as_str()), (429, "web-tables-too-fast"));

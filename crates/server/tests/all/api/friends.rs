@@ -1,4 +1,4 @@
-//! Friends by program.
+//! Friends through the API.
 
 use serde_json::json;
 
@@ -16,11 +16,11 @@ async fn friends_are_asked_accepted_and_removed() {
     let seen = bob.get(&house, "/api/friends").await.json();
     assert_eq!(seen["asks"][0]["name"], "Ann");
     assert_eq!((&seen["friends"], &seen["presence"]), (&json!([]), &json!("nobody")));
-    // Nobody accepts for another.
+    // Nobody can accept on behalf of somebody else.
     assert_eq!(ann.post(&house, "/api/friends/accept", &name("Bob")).await.status, 404);
     let made = bob.did(&house, "/api/friends/accept", &name("Ann"), 200).await;
     assert_eq!(made["is_friend"], true);
-    // Nothing is told of who does not allow it.
+    // Presence is hidden unless its owner allows it.
     let friend = async || ann.get(&house, "/api/friends").await.json()["friends"][0].clone();
     assert_eq!(friend().await, json!({ "name": "Bob", "is_program": true, "is_here": null }));
     bob.did(&house, "/api/friends/presence", &json!({ "to": "friends" }), 200).await;
@@ -39,7 +39,7 @@ async fn friends_are_asked_accepted_and_removed() {
 }
 
 #[tokio::test]
-async fn a_link_makes_friends_until_it_is_ended() {
+async fn a_link_makes_friends_until_it_is_removed() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
@@ -52,7 +52,7 @@ async fn a_link_makes_friends_until_it_is_ended() {
     let refused = bob.post(&house, "/api/friends/accept", &both).await.json();
     assert_eq!(refused["faults"][0]["code"], "api-accept-one");
     let own = json!({ "link": second["link"] });
-    assert_eq!(ann.post(&house, "/api/friends/accept", &own).await.status, 404, "one's own");
+    assert_eq!(ann.post(&house, "/api/friends/accept", &own).await.status, 404, "their own link");
     let made = bob.did(&house, "/api/friends/accept", &own, 200).await;
     assert_eq!(made, json!({ "name": "Ann", "is_friend": true }));
     assert_eq!(ann.get(&house, "/api/friends").await.json()["friends"][0]["name"], "Bob");

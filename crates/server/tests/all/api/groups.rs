@@ -1,4 +1,4 @@
-//! Quick pairing and tournaments by program.
+//! Quick pairing and tournaments through the API.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ async fn programs_are_paired_with_programs_and_people_with_people() {
     let waiting = one.did(&house, "/api/pair", &wish, 200).await;
     assert_eq!((&waiting["status"], &waiting["public"]), (&json!("open"), &json!(true)));
     let again = one.did(&house, "/api/pair", &wish, 200).await;
-    assert_eq!(again["id"], waiting["id"], "who waits goes on waiting");
+    assert_eq!(again["id"], waiting["id"], "the caller is already waiting");
     let ann = Program::new(&house, "Ann", "play").await;
     let other = ann.did(&house, "/api/pair", &wish, 200).await;
     assert_ne!(other["id"], waiting["id"]);
@@ -33,10 +33,10 @@ async fn programs_are_paired_with_programs_and_people_with_people() {
     house.close().await;
 }
 
-/// Plays at a table for all of these until its game is over.
+/// Plays for all of these players until their games are over.
 async fn play_on(house: &House, players: &[&Program]) {
     for turn in 0.. {
-        assert!(turn < 4000, "the games do not end");
+        assert!(turn < 4000, "the games never end");
         let mut is_over = true;
         for player in players {
             let listed = player.get(house, "/api/tables?which=mine").await.json();
@@ -87,7 +87,7 @@ async fn programs_play_a_tournament_to_its_end() {
     let joined = two.did(&house, &format!("{path}/join"), &nothing, 200).await;
     assert_eq!((&joined["can_join"], &joined["can_leave"]), (&json!(false), &json!(true)));
     let other = two.post(&house, &format!("{path}/start"), &nothing).await;
-    assert_eq!(other.status, 409, "only its owner starts it");
+    assert_eq!(other.status, 409, "only the owner may start it");
     let begun = one.did(&house, &format!("{path}/start"), &nothing, 200).await;
     assert_eq!((&begun["stage"], &begun["round"]), (&json!("running"), &json!(1)));
     assert!(begun["your_table"].is_string());
@@ -100,7 +100,7 @@ async fn programs_play_a_tournament_to_its_end() {
     .await;
     let score = |line: &Value| line["score"].as_f64().unwrap();
     let sum: f64 = over["standings"].as_array().unwrap().iter().map(score).sum();
-    assert!((sum - 2.0).abs() < 1e-9, "a point for each of two games: {over}");
+    assert!((sum - 2.0).abs() < 1e-9, "one point for each of two games: {over}");
     assert_eq!(over["played"].as_array().unwrap().len(), 2);
     house.close().await;
 }
@@ -114,7 +114,7 @@ async fn a_tournament_of_people_is_played_on_the_pages() {
     let made = ann.did(&house, "/api/tournaments", &new, 201).await;
     let path = format!("/api/tournaments/{}", made["id"].as_str().unwrap());
     let listed = bob.get(&house, "/api/tournaments").await.json();
-    assert_eq!(listed["tournaments"], json!([]), "nobody finds it without its link");
+    assert_eq!(listed["tournaments"], json!([]), "it is not listed without its link");
     bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
     bob.did(&house, &format!("{path}/leave"), &json!({}), 200).await;
     bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
@@ -134,7 +134,7 @@ async fn a_tournament_of_people_is_played_on_the_pages() {
     }
     let second = ann.did(&house, "/api/tournaments", &new, 201).await;
     let cancel = format!("/api/tournaments/{}/cancel", second["id"].as_str().unwrap());
-    assert_eq!(bob.post(&house, &cancel, &json!({})).await.status, 409, "it is not theirs");
+    assert_eq!(bob.post(&house, &cancel, &json!({})).await.status, 409, "only for the owner");
     assert_eq!(ann.did(&house, &cancel, &json!({}), 200).await["stage"], "cancelled");
     house.close().await;
 }

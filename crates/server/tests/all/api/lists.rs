@@ -1,4 +1,4 @@
-//! Which tables programs find, and who is kept from them.
+//! Which tables programs can find, and who is kept out of them.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::Program;
 use crate::support::House;
 
 #[tokio::test]
-async fn a_table_is_listed_if_its_maker_says_so() {
+async fn a_table_is_listed_only_if_its_owner_says_so() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let mut listed = Vec::new();
@@ -32,7 +32,7 @@ async fn a_table_is_listed_if_its_maker_says_so() {
 }
 
 #[tokio::test]
-async fn a_program_removes_whoever_sat_down_at_its_table() {
+async fn a_program_removes_a_player_from_its_table() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let eve = Program::new(&house, "Eve", "play").await;
@@ -75,7 +75,7 @@ async fn a_program_sits_down_with_a_face() {
     assert_eq!(eve.post(&house, &join, &json!({ "face": 7 })).await.code(), "api-unreadable");
     let table = eve.post(&house, &join, &json!({ "face": "camel" })).await.json();
     assert_eq!(faces(&table), ["sloth", "camel", "dog", "-"]);
-    // A program that says nothing has what it had before.
+    // A program that names no face keeps its previous one.
     let new = json!({ "game": "ark", "seats": ["me", "open", "open"] });
     let table = ann.post(&house, "/api/tables", &new).await.json();
     let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());

@@ -1,4 +1,4 @@
-//! Accounts for which programs play: marked wherever they sit, and kept from contests.
+//! Accounts played by programs: marked wherever they sit, and kept out of contests.
 
 use serde_json::{Value, json};
 
@@ -13,13 +13,17 @@ const RATED: [(&str, &str); 5] = [
     ("seat", "open"),
 ];
 
-/// Whether a page marks this name as a program's.
+/// Whether a page marks this name as a program.
 fn is_marked(page: &Page, name: &str) -> bool {
     assert_eq!(page.status, 200, "{}", page.body);
-    let tag = "<span class=\"tag\">program</span>";
-    let name_ends = ["", "</span>", "</span><span class=\"tags\">"];
-    name_ends.iter().any(|end| page.body.contains(&format!("{name}{end}{tag}")))
-        || page.body.contains(&format!("{name} {tag}"))
+    // A seat's tag repeats its text as a title, which shows it where the tag is cut off.
+    let tags = [
+        "<span class=\"tag\">program</span>",
+        "<span class=\"tag\" title=\"program\">program</span>",
+    ];
+    let name_ends = ["", " ", "</span>", "</span><span class=\"tags\">"];
+    let marks = tags.iter().flat_map(|tag| name_ends.map(|end| format!("{name}{end}{tag}")));
+    marks.into_iter().any(|mark| page.body.contains(&mark))
 }
 
 async fn robot(house: &House, name: &str) -> Guest {
@@ -55,7 +59,7 @@ async fn a_program_is_marked_wherever_it_sits() {
     }
     assert!(is_marked(&ann.get(&house, "/people/Robot").await, "Robot"));
     assert!(!is_marked(&ann.get(&house, "/people/Ann").await, "Ann"));
-    // What it makes and what is played again is marked as well.
+    // Tables that it creates and rematches are marked as well.
     let own = program.table(&house, "ark", &["me", "open", "open"]).await;
     assert_eq!(marks(&own), [true, false, false]);
     let again = ann.post(&house, &format!("{path}/again"), &[]).await;
@@ -65,11 +69,11 @@ async fn a_program_is_marked_wherever_it_sits() {
 }
 
 #[tokio::test]
-async fn a_program_is_kept_from_contests() {
+async fn a_program_is_kept_out_of_contests() {
     let house = House::open().await;
     let mut owner = robot(&house, "Robot").await;
     let program = Program::of(&house, &mut owner, "play").await;
-    // Not by the pages, as owner or as guest, nor by the interface.
+    // Neither on the pages, as owner or as guest, nor through the API.
     let refused = owner.post(&house, "/tables", &RATED).await;
     assert_eq!(refused.status, 422);
     let mut ann = Guest::account(&house, "Ann").await;
@@ -78,7 +82,7 @@ async fn a_program_is_kept_from_contests() {
     assert_eq!(owner.post(&house, &format!("{path}/join"), &[]).await.status, 403);
     let api = format!("/api{}/join", path.replace("/table/", "/tables/"));
     assert_eq!(program.post(&house, &api, &json!({})).await.code(), "api-rated");
-    // The table still waits.
+    // The table is still waiting.
     assert!(!ann.get(&house, &path).await.body.contains("Robot"));
     let page = owner.get(&house, "/challenge").await;
     assert!(!page.body.contains("action=\"/challenge/"), "{}", page.body);
@@ -89,7 +93,7 @@ async fn a_program_is_kept_from_contests() {
 }
 
 #[tokio::test]
-async fn a_token_of_a_person_does_not_play_the_challenge() {
+async fn a_persons_token_cannot_play_the_challenge() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let program = Program::of(&house, &mut ann, "play").await;
@@ -106,10 +110,10 @@ async fn a_token_of_a_person_does_not_play_the_challenge() {
         assert_eq!((refused.status, refused.code().as_str()), (403, "api-challenge"), "{end}");
         assert!(refused.body.contains("weekly challenge"), "{}", refused.body);
     }
-    // The person plays on by the page, where the game stands as it did.
+    // The person plays on from the page, where the game is unchanged.
     let form = [("version", page.version()), ("do", &page.actions()[0])];
     assert_eq!(ann.post(&house, &format!("{path}/act"), &form).await.status, 200);
-    // Deals among friends are no contest.
+    // Duplicate deals among friends are not a contest.
     let form = [("game", "animals-on-board"), ("duplicate", "on"), ("pace", "0")];
     let form = [&form[..], &[("seat", "me"), ("seat", "easy")]].concat();
     let path = ann.post(&house, "/tables", &form).await.path;
@@ -122,7 +126,7 @@ async fn a_token_of_a_person_does_not_play_the_challenge() {
 }
 
 #[tokio::test]
-async fn nobody_turns_out_to_be_a_program() {
+async fn an_account_that_has_played_cannot_become_a_program() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let path = ann.post(&house, "/tables", &RATED).await.path;
@@ -130,7 +134,7 @@ async fn nobody_turns_out_to_be_a_program() {
     assert_eq!(late.status, 409);
     assert!(!is_marked(&ann.get(&house, "/account").await, "Ann"));
     assert!(ann.get(&house, &path).await.body.contains("Ann"));
-    // A program's account takes over nothing that a person has played, and the guest keeps it.
+    // A program's account does not take over games that a person played; the guest keeps them.
     drop(robot(&house, "Robot").await);
     let mut guest = Guest::default();
     let form =
@@ -139,7 +143,7 @@ async fn nobody_turns_out_to_be_a_program() {
     let form = [("name", "Robot"), ("password", "correct horse")];
     assert_eq!(guest.post(&house, "/account/sign-in", &form).await.status, 200);
     let robots = guest.get(&house, &path).await;
-    assert!(!robots.body.contains(&format!("action=\"{path}/fill\"")), "the owner's button");
+    assert!(!robots.body.contains(&format!("action=\"{path}/fill\"")), "only for the owner");
     guest.post(&house, "/account/sign-out", &[]).await;
     let own = guest.get(&house, &path).await;
     assert!(own.body.contains(&format!("action=\"{path}/fill\"")), "{}", own.body);

@@ -1,4 +1,4 @@
-//! Every route against every role.
+//! Every API route against every role.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Answer, Program, expire, revoke};
 use crate::support::{Guest, House};
 
-/// Who asks, in the order of the columns below.
+/// Who is calling, in the order of the columns below.
 const ROLES: [&str; 11] = [
     "nobody",
     "a token that never was",
@@ -23,18 +23,18 @@ const ROLES: [&str; 11] = [
     "the seat that is to act",
 ];
 
-/// What each role is answered.
+/// The status that each role gets.
 type Row = (Route, &'static str, [u16; 11]);
 
-/// Whoever may see what is public.
+/// Anyone may see it, unless they send a bad token.
 const PUBLIC: [u16; 11] = [200, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200];
-/// Whoever has a good token.
+/// Anyone with a valid token.
 const KNOWN: [u16; 11] = [401, 401, 401, 401, 200, 200, 200, 200, 200, 200, 200];
-/// What is nowhere.
+/// Nothing is there.
 const NOWHERE: [u16; 11] = [404, 401, 401, 401, 404, 404, 404, 404, 404, 404, 404];
-/// What the first seat alone sees.
+/// Only the first seat may see it.
 const FIRST_SEAT: [u16; 11] = [403, 401, 401, 401, 403, 403, 403, 403, 403, 403, 200];
-/// It happens at the end of the test, so that the others find the table as it was.
+/// Done at the end of the test, so that the others find the table unchanged.
 const LAST: u16 = 0;
 
 #[rustfmt::skip]
@@ -52,7 +52,7 @@ const TABLE: [Row; 61] = [
     (("GET", "/api/invitations"), "", KNOWN),
     (("GET", "/api/friends"), "", KNOWN),
     (("POST", "/api/friends/ask"), "", [401, 401, 401, 401, 403, 403, 422, 200, 200, 200, 200]),
-    // Nobody has asked them.
+    // Nobody has sent them a friend request.
     (("POST", "/api/friends/accept"), "", [401, 401, 401, 401, 403, 403, 422, 404, 404, 404, 404]),
     (("POST", "/api/friends/remove"), "", [401, 401, 401, 401, 403, 403, 422, 200, 200, 200, 200]),
     (("POST", "/api/friends/presence"), "", [401, 401, 401, 401, 403, 403, 200, 200, 200, 200, 200]),
@@ -61,7 +61,7 @@ const TABLE: [Row; 61] = [
     (("GET", "/api/tournaments"), "", PUBLIC),
     (("GET", "/api/tournaments"), "?which=mine", KNOWN),
     (("POST", "/api/tournaments"), "", [401, 401, 401, 401, 403, 403, 201, 201, 201, 201, 201]),
-    // One that the seat to act has made, for people; after all have left it, it cannot start.
+    // Created by the seat that is to act, for people; once everybody has left, it cannot start.
     (("GET", "/api/tournaments/{id}"), "", PUBLIC),
     (("POST", "/api/tournaments/{id}/join"), "", [401, 401, 401, 401, 403, 403, 200, 403, 403, 200, 200]),
     (("POST", "/api/tournaments/{id}/leave"), "", [401, 401, 401, 401, 403, 403, 200, 409, 409, 200, 200]),
@@ -105,7 +105,7 @@ const TABLE: [Row; 61] = [
 ];
 
 #[tokio::test]
-async fn every_route_has_its_row_and_its_description() {
+async fn every_route_has_a_row_here_and_a_description() {
     let routes: BTreeSet<Route> =
         all_routes().into_iter().filter(|(_, path)| path.starts_with("/api")).collect();
     let rows: BTreeSet<Route> = TABLE.iter().map(|(route, _, _)| *route).collect();
@@ -126,7 +126,7 @@ async fn every_route_has_its_row_and_its_description() {
 
 async fn ask(house: &House, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
     if path == "/api/stream" {
-        // It tells nothing while nothing happens.
+        // The stream stays silent while nothing happens.
         let url = format!("{}{path}", house.address());
         Answer { status: who.status(&url).await, body: String::new() }
     } else if path.contains("/stream") {
@@ -138,7 +138,7 @@ async fn ask(house: &House, who: &Program, method: &str, path: &str, body: &Valu
     }
 }
 
-/// One of each role, and the table that they are asked about.
+/// One caller for each role, and the table in question.
 async fn gather(house: &House) -> (Vec<Program>, Value) {
     let ann = Program::new(house, "Ann", "play").await;
     let mut bob = Guest::account(house, "Bob").await;
@@ -150,12 +150,12 @@ async fn gather(house: &House) -> (Vec<Program>, Value) {
     let expired = Program::new(house, "Eve", "play").await;
     expire(house, "Eve").await;
     let robot = Program::robot(house, "Robot").await;
-    // The first seat of Life is Life begins here, so that Ann is to act.
+    // The first seat starts this game of Life is Life, so it is Ann's turn.
     let new = json!({
         "game": "life-is-life", "seats": ["me", "open", "open"], "options": { "first": "1" },
     });
     let table = ann.post(house, "/api/tables", &new).await.json();
-    assert_eq!(table["view"], Value::Null, "nothing is dealt while a seat is open");
+    assert_eq!(table["view"], Value::Null, "no cards are dealt while a seat is open");
     let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
     for other in [&player, &robot] {
         assert_eq!(other.post(house, &join, &json!({})).await.status, 200);
@@ -177,7 +177,7 @@ async fn gather(house: &House) -> (Vec<Program>, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_sees_or_does_what_its_role_does_not_allow() {
+async fn every_role_sees_and_does_only_what_it_may() {
     let house = House::open().await;
     let (roles, id) = gather(&house).await;
     let id = id.as_str().unwrap();
@@ -188,7 +188,7 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
     assert_eq!(hand, 10);
     let action = &seen["view"]["actions"][0];
     let version = &seen["version"];
-    // What fits the form of each route.
+    // A valid body for each route.
     let body_of = |route: &str| match route.rsplit('/').next().unwrap() {
         "tables" => json!({ "game": "ark", "seats": ["me", "open", "open"] }),
         "actions" => json!({ "version": version, "action": action }),
@@ -213,7 +213,7 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
         "account": "Ann", "password": "correct horse", "name": "spare", "scope": "read", "days": 1,
     });
     let token = Program::default().did(&house, "/api/tokens", &token, 201).await["id"].clone();
-    // Names of the kind that a path is about.
+    // The id that belongs in each path.
     let name_in = |route: &str| match route.split('/').nth(2) {
         Some("tournaments") => tournament.as_str().unwrap(),
         Some("tokens") => token.as_str().unwrap(),
@@ -232,7 +232,7 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
             assert_eq!(answer.status, expected, "{what}: {}", answer.body);
             let is_view = ["/api/tables/{id}", "/api/tables/{id}/stream"].contains(&route);
             if is_view && answer.status == 200 {
-                // Everybody sees what its own seat sees, and no other.
+                // Each caller sees what their own seat sees, and nothing else.
                 let answer = answer.json();
                 let seat = match *name {
                     "the seat that is to act" => json!(1),
@@ -245,9 +245,9 @@ async fn nobody_sees_or_does_what_its_role_does_not_allow() {
             }
         }
     }
-    // Nobody has changed anything.
+    // Nothing has changed.
     assert_eq!(ann.get(&house, &path).await.json()["version"], seen["version"]);
-    // A refusal says why, with its rule.
+    // A refusal says why, and names its rule.
     let knock = json!({ "version": seen["version"], "action": "knock" });
     let refused = ann.post(&house, &format!("{path}/actions"), &knock).await;
     assert_eq!(refused.status, 422);

@@ -1,11 +1,11 @@
-//! Seats, undo, hints, clocks, invitations and rated games by program.
+//! Seats, undo, hints, clocks, invitations and rated games through the API.
 
 use serde_json::{Value, json};
 
 use super::Program;
 use crate::support::{Guest, House};
 
-/// Ann and Bob at a table of Ann's; its address and the table as Ann sees it.
+/// Ann and Bob at Ann's table: its path, and the table as Ann sees it.
 async fn table_of_two(house: &House, ann: &Program, bob: &Program, more: Value) -> (String, Value) {
     let mut new = json!({
         "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
@@ -21,7 +21,7 @@ async fn table_of_two(house: &House, ann: &Program, bob: &Program, more: Value) 
 }
 
 #[tokio::test]
-async fn standing_up_resigning_filling_and_closing() {
+async fn leaving_resigning_filling_and_closing() {
     let house = House::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
@@ -36,7 +36,7 @@ async fn standing_up_resigning_filling_and_closing() {
     let seen = bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
     let fill = format!("{path}/fill");
     let version = json!({ "version": seen["version"] });
-    assert_eq!(bob.post(&house, &fill, &version).await.status, 403, "the owner fills");
+    assert_eq!(bob.post(&house, &fill, &version).await.status, 403, "only for the owner");
     let begun = ann.did(&house, &fill, &version, 200).await;
     assert_eq!(
         (&begun["status"], &begun["seats"][2]["holder"]),
@@ -65,7 +65,7 @@ async fn standing_up_resigning_filling_and_closing() {
 }
 
 #[tokio::test]
-async fn an_undo_is_asked_for_and_answered() {
+async fn an_undo_is_requested_and_answered() {
     let house = House::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
@@ -76,7 +76,7 @@ async fn an_undo_is_asked_for_and_answered() {
     };
     ann.did(&house, &format!("{path}/actions"), &act(&seen), 200).await;
     let seen = bob.get(&house, &path).await.json();
-    // Bob's choice brings the first round about, so that nobody's step is the last any more.
+    // Bob's choice starts the first round, so nobody's own step is the last one any more.
     bob.did(&house, &format!("{path}/actions"), &act(&seen), 200).await;
     let seen = ann.get(&house, &path).await.json();
     assert_eq!(seen["undo"], Value::Null);
@@ -86,7 +86,7 @@ async fn an_undo_is_asked_for_and_answered() {
     assert_eq!(asked["undo"], json!({ "asked_by": 1, "agreed": [] }));
     let answer = json!({ "version": asked["version"], "agree": true });
     let own = ann.post(&house, &format!("{path}/answer-undo"), &answer).await;
-    assert_eq!(own.status, 403, "others answer");
+    assert_eq!(own.status, 403, "only others may answer");
     let back = bob.did(&house, &format!("{path}/answer-undo"), &answer, 200).await;
     assert_eq!((&back["undo"], &back["view"]["to_act"][0]), (&Value::Null, &json!(1)));
     house.close().await;
@@ -141,7 +141,7 @@ async fn clocks_show_the_time_of_every_seat() {
         assert_eq!(clock["seat"], number);
         let left = clock["remaining_ms"].as_i64().unwrap();
         assert!((1..=60_000).contains(&left), "{clock}");
-        assert_eq!(clock["is_running"], true, "both keep a tile");
+        assert_eq!(clock["is_running"], true, "both are choosing a tile");
     }
     let (_, without) = table_of_two(&house, &ann, &bob, json!({})).await;
     assert_eq!((&without["clock"], &without["clocks"]), (&Value::Null, &Value::Null));
@@ -158,7 +158,7 @@ async fn an_account_is_invited_and_sits_down_or_declines() {
     let id = table["id"].as_str().unwrap();
     let (invite, path) = (format!("/api/tables/{id}/invite"), format!("/api/tables/{id}"));
     let bobs = json!({ "name": "bob" });
-    assert_eq!(eve.post(&house, &invite, &bobs).await.status, 403, "those who sit there invite");
+    assert_eq!(eve.post(&house, &invite, &bobs).await.status, 403, "only players invite");
     assert_eq!(ann.did(&house, &invite, &bobs, 200).await["invited"], "Bob");
     ann.did(&house, &invite, &bobs, 200).await;
     for name in ["Nobody", "Ann"] {
@@ -179,7 +179,7 @@ async fn an_account_is_invited_and_sits_down_or_declines() {
     house.close().await;
 }
 
-/// Plays a game to its end by the first action that is listed.
+/// Plays a game to its end, always with the first listed action.
 async fn play_out(house: &House, path: &str, players: &[&Program]) {
     for _ in 0..2000 {
         for player in players {
@@ -193,7 +193,7 @@ async fn play_out(house: &House, path: &str, players: &[&Program]) {
             }
         }
     }
-    unreachable!("the game does not end");
+    unreachable!("the game never ends");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +213,7 @@ async fn programs_play_rated_games_among_programs() {
     let table = one.did(&house, "/api/tables", &rated, 201).await;
     assert_eq!(table["rated"], true);
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    // People sit down there neither by program nor by the page.
+    // People cannot sit down there, neither through the API nor on the page.
     assert_eq!(person.post(&house, &format!("{path}/join"), &json!({})).await.code(), "api-rated");
     let mut cy = Guest::account(&house, "Cy").await;
     let page = path.replace("/api/tables/", "/table/");
@@ -234,8 +234,8 @@ async fn programs_play_rated_games_among_programs() {
     }
     assert_eq!(ratings.len(), 2);
     assert!(ratings.iter().all(|rating| rating["games"] == 1));
-    assert!(of("people").await.is_empty(), "people are rated apart");
-    // Their games are not in the statistics of people.
+    assert!(of("people").await.is_empty(), "people have ratings of their own");
+    // Their games do not count in the statistics, which are about people.
     let page = cy.get(&house, "/statistics/animals-on-board").await;
     assert!(page.body.contains("No rated game has been finished yet"), "{}", page.body);
     house.close().await;

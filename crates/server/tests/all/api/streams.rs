@@ -1,4 +1,4 @@
-//! Streams: each listener is told what its seat hears, as long as it may.
+//! Streams: each listener hears what its seat may hear, for as long as it may.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -21,7 +21,7 @@ async fn a_stream_ends_when_its_token_is_revoked() {
     let patience = Duration::from_secs(30);
     assert_eq!(own.recv_timeout(patience).unwrap()["status"], "open");
     revoke(&house, &mut ann).await;
-    // The game begins, and whoever holds the token is not told which tiles were dealt.
+    // The game starts, and the holder of the revoked token is not told which tiles were dealt.
     let bob = Program::new(&house, "Bob", "play").await;
     assert_eq!(bob.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
     let ended = own.recv_timeout(patience).unwrap_err();
@@ -30,7 +30,7 @@ async fn a_stream_ends_when_its_token_is_revoked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_ends_when_its_token_has_run_out() {
+async fn a_stream_ends_when_its_token_has_expired() {
     let house = House::open().await;
     let eve = Program::new(&house, "Eve", "play").await;
     let ann = Program::new(&house, "Ann", "play").await;
@@ -40,7 +40,7 @@ async fn a_stream_ends_when_its_token_has_run_out() {
     assert_eq!(lines.recv_timeout(Duration::from_secs(30)).unwrap()["status"], "open");
     expire(&house, "Eve").await;
     assert_eq!(ann.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
-    // What was read of a token a moment ago may still be believed, so there is always more news.
+    // The server may still trust a token it looked up a moment ago, so we keep making news.
     let mut ended = false;
     for _ in 0..1000 {
         let seen = ann.get(&house, &path).await.json();
@@ -57,14 +57,14 @@ async fn a_stream_ends_when_its_token_has_run_out() {
             break;
         }
     }
-    assert!(ended, "the stream goes on");
+    assert!(ended, "the stream does not end");
     let url = format!("{path}/stream");
-    assert_eq!(eve.get(&house, &url).await.status, 401, "and cannot be begun again");
+    assert_eq!(eve.get(&house, &url).await.status, 401, "it cannot be opened again");
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_tells_each_listener_what_its_seat_hears() {
+async fn each_listener_hears_what_its_seat_hears() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
@@ -90,7 +90,7 @@ async fn a_stream_tells_each_listener_what_its_seat_hears() {
     assert_eq!(public["view"]["position"]["own"], Value::Null);
     let dealt = |line: &Value| line["view"]["position"]["own"]["dealt"].clone();
     assert_ne!(dealt(&first), dealt(&second));
-    // Ann keeps a tile: she hears which, the others only that she did.
+    // Ann keeps a tile: her stream says which, the others only that she did.
     let action = first["view"]["actions"][0].as_str().unwrap();
     let act = json!({ "version": first["version"], "action": action });
     let done = ann.post(&house, &format!("{path}/actions"), &act).await;
@@ -107,7 +107,7 @@ async fn a_stream_tells_each_listener_what_its_seat_hears() {
         assert!(!line["events"].to_string().contains(tile), "{line}");
         assert!(!line["view"]["position"]["arks"].to_string().contains(tile), "{line}");
     }
-    // Taking it back is told as well, and events begin anew.
+    // An undo is reported as well, and events start over.
     let undo = json!({ "version": told["version"] });
     assert_eq!(ann.post(&house, &format!("{path}/undo"), &undo).await.status, 200);
     let back = next(&own, &|line| line["version"] != told["version"]);
@@ -117,7 +117,7 @@ async fn a_stream_tells_each_listener_what_its_seat_hears() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_line_tells_what_a_look_at_the_table_tells_and_seats_share_nothing() {
+async fn a_line_equals_a_view_of_the_table_and_seats_share_nothing() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
@@ -125,7 +125,7 @@ async fn a_line_tells_what_a_look_at_the_table_tells_and_seats_share_nothing() {
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     bob.post(&house, &format!("{path}/join"), &json!({})).await;
     let url = format!("{}{path}/stream", house.address());
-    // Two who watch have the very same view; everybody else has one of their own.
+    // Two spectators have the very same view; each player has their own.
     let callers = [ann.clone(), bob.clone(), Program::default(), Program::default()];
     let streams = callers.each_ref().map(|caller| listen(&url, caller));
     let mut seen: Option<Value> = None;
@@ -148,8 +148,8 @@ async fn a_line_tells_what_a_look_at_the_table_tells_and_seats_share_nothing() {
         let [first, second, public] =
             [0, 1, 2].map(|index: usize| &views[index]["position"]["own"]);
         assert!(first != second && first != public && second != public, "{views:?}");
-        assert_ne!(seen.replace(views[2].clone()).as_ref(), Some(&views[2]), "it went on");
-        // Whoever may act does, so that there is another line.
+        assert_ne!(seen.replace(views[2].clone()).as_ref(), Some(&views[2]), "the game went on");
+        // A player whose turn it is acts, so that there is another line.
         let (mover, view) =
             callers.iter().zip(&views).find(|(_, view)| view["actions"][0].is_string()).unwrap();
         let version = ann.get(&house, &path).await.json()["version"].clone();
@@ -201,7 +201,7 @@ async fn events_call_players_by_name_and_the_reader_you() {
     house.close().await;
 }
 
-/// Puts the fields of a line over those that are known, as docs/api.md says it.
+/// Merges the fields of a line into those already known, as docs/api.md describes.
 fn merge(known: &mut Value, line: &Value, opened: &[&str]) {
     for (name, value) in line.as_object().unwrap() {
         match opened {
@@ -216,7 +216,7 @@ fn merge(known: &mut Value, line: &Value, opened: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn changes_come_to_the_same_as_whole_lines_and_are_shorter() {
+async fn changes_add_up_to_whole_lines_and_are_shorter() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let table = ann.table(&house, "life-is-life", &["me", "open", "open"]).await;
@@ -226,7 +226,7 @@ async fn changes_come_to_the_same_as_whole_lines_and_are_shorter() {
     let patience = Duration::from_secs(30);
     let mut known = json!({});
     let (mut told, mut all) = (0, 0);
-    // Several changes in a row may come as one line, so both are read up to a version.
+    // Several changes may come in one line, so read both streams up to the same version.
     let mut follow = |version: &Value| {
         let version = version.as_i64().unwrap();
         let mut line = whole.recv_timeout(patience).unwrap();

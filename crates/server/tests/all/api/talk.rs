@@ -1,4 +1,4 @@
-//! Talk by program, with the rules of the pages.
+//! Chat through the API, under the same rules as on the pages.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::Program;
 use crate::support::House;
 
 #[tokio::test]
-async fn programs_talk_by_phrases_and_by_text_where_it_is_allowed() {
+async fn programs_use_phrases_and_free_text_where_it_is_allowed() {
     let house = House::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
@@ -29,7 +29,7 @@ async fn programs_talk_by_phrases_and_by_text_where_it_is_allowed() {
     let refused = bob.post(&house, &say, &json!({ "text": "hi" })).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "talk-phrases-only"));
     let forbidden = bob.post(&house, &format!("{path}/free-talk"), &json!({ "free": true })).await;
-    assert_eq!(forbidden.status, 403, "the owner decides");
+    assert_eq!(forbidden.status, 403, "only the owner decides");
     ann.did(&house, &format!("{path}/free-talk"), &json!({ "free": true }), 200).await;
     bob.did(&house, &say, &json!({ "text": "hi" }), 200).await;
     for (body, field) in [
@@ -43,7 +43,7 @@ async fn programs_talk_by_phrases_and_by_text_where_it_is_allowed() {
         assert_eq!(refused.status, 422, "{body}");
         assert_eq!(refused.json()["faults"][0]["field"], field, "{body}");
     }
-    // Those who watch neither hear nor speak.
+    // Spectators can neither read nor write.
     assert_eq!(eve.post(&house, &say, &json!({ "phrase": "talk-hello" })).await.status, 403);
     assert_eq!(eve.get(&house, &format!("{path}/talk")).await.status, 403);
     let muted = ann.did(&house, &format!("{path}/mute"), &json!({ "seat": 2 }), 200).await;
@@ -51,7 +51,7 @@ async fn programs_talk_by_phrases_and_by_text_where_it_is_allowed() {
     let again =
         ann.did(&house, &format!("{path}/mute"), &json!({ "seat": 2, "mute": false }), 200).await;
     assert_eq!(again["lines"].as_array().map(Vec::len), Some(2));
-    // Too much at once is told how long to wait.
+    // Somebody who writes too much at once is told how long to wait.
     let mut last = Value::Null;
     for _ in 0..10 {
         last = bob.post(&house, &say, &json!({ "phrase": "talk-bye" })).await.json();

@@ -1,4 +1,4 @@
-//! Tokens made, listed and revoked by program, and accounts that become a program's.
+//! Creating, listing and revoking tokens through the API, and turning an account over to a program.
 
 use serde_json::json;
 
@@ -25,8 +25,8 @@ async fn a_program_makes_lists_and_revokes_its_tokens() {
     let reader = Program { token: second["token"].as_str().map(str::to_owned) };
     let listed = reader.get(&house, "/api/tokens").await;
     assert_eq!(listed.json()["tokens"].as_array().unwrap().len(), 2);
-    assert!(!listed.body.contains("ararat_"), "a token is told once: {}", listed.body);
-    // Reading is not enough to revoke, and others' tokens are not there.
+    assert!(!listed.body.contains("ararat_"), "a token is shown only once: {}", listed.body);
+    // A read-only token cannot revoke, and other people's tokens are not found.
     let revoke = format!("/api/tokens/{}/revoke", second["id"].as_str().unwrap());
     assert_eq!(reader.post(&house, &revoke, &json!({})).await.code(), "api-no-scope");
     let eve = Program::new(&house, "Eve", "play").await;
@@ -46,7 +46,7 @@ async fn tokens_need_the_password() {
         })
     };
     for (account, password) in [("Ann", "wrong"), ("Nobody", "correct horse"), ("Ann", "")] {
-        // A token of the account does not do instead.
+        // A token of the account is no substitute for its password.
         let refused = ann.post(&house, "/api/tokens", &new(account, password)).await;
         assert_eq!((refused.status, refused.code().as_str()), (403, "people-not-known"));
         assert!(!refused.body.contains("wrong"), "{}", refused.body);
@@ -61,7 +61,7 @@ async fn tokens_need_the_password() {
         status = ann.post(&house, "/api/tokens", &new("Ann", "wrong")).await.status;
     }
     assert_eq!(status, 429, "guessing is slow");
-    // Somebody who has sat at a table stays a person.
+    // Somebody who has sat at a table remains a person.
     ann.table(&house, "ark", &["me", "open", "open"]).await;
     let late = ann.post(&house, "/api/me/program", &json!({})).await;
     assert_eq!((late.status, late.code().as_str()), (409, "people-program-too-late"));

@@ -1,4 +1,4 @@
-//! Tables that are wanted no more: closed by their hosts, and games taken off a list.
+//! Tables that are no longer wanted: closed by their hosts, and games removed from a list.
 
 use crate::replays::play::finished;
 use crate::support::{Guest, House, Page};
@@ -13,7 +13,7 @@ async fn table(house: &House, guest: &mut Guest, seats: &[&str]) -> Page {
 }
 
 #[tokio::test]
-async fn the_host_closes_a_table_that_waits_and_everybody_is_told() {
+async fn the_host_closes_a_waiting_table_and_everybody_is_told() {
     let mut house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let lobby = table(&house, &mut ann, &["me", "open", "open"]).await;
@@ -21,18 +21,18 @@ async fn the_host_closes_a_table_that_waits_and_everybody_is_told() {
     let old = lobby.version().to_owned();
     assert!(lobby.body.contains("Close the table"), "{}", lobby.body);
     let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
-    assert!(!lobby.body.contains("Close the table"), "only the host may");
+    assert!(!lobby.body.contains("Close the table"), "only the host may close it");
     let refused = bob.post(&house, &close, &[("version", lobby.version())]).await;
     assert_eq!(refused.status, 403);
     assert!(refused.body.contains("Only the host can close this table"), "{}", refused.body);
     let moved = ann.post(&house, &close, &[("version", &old)]).await;
-    assert_eq!(moved.status, 409, "somebody has sat down meanwhile");
+    assert_eq!(moved.status, 409, "somebody has sat down in the meantime");
     let front = ann.post(&house, &close, &[("version", lobby.version())]).await;
     assert_eq!((front.status, front.path.as_str()), (200, "/"));
-    // In memory, and read anew.
+    // From memory, and after a reload.
     for _ in 0..2 {
         for guest in [&mut ann, &mut bob, &mut eve] {
-            assert!(!guest.get(&house, "/").await.body.contains(&path), "it is in no list");
+            assert!(!guest.get(&house, "/").await.body.contains(&path), "it is not listed");
             for end in ["", "/part", "/live", "/talk", "/record", "/replay"] {
                 let page = guest.get(&house, &format!("{path}{end}")).await;
                 assert_eq!(page.status, 410, "{end}: {}", page.body);
@@ -50,14 +50,14 @@ async fn the_host_closes_a_table_that_waits_and_everybody_is_told() {
 }
 
 #[tokio::test]
-async fn a_game_with_bots_alone_can_be_closed_and_one_with_others_cannot() {
+async fn a_game_against_bots_can_be_closed_and_one_with_other_people_cannot() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let page = table(&house, &mut ann, &["me", "easy"]).await;
     let (path, close) = (page.path.clone(), format!("{}/close", page.path));
     assert!(page.body.contains("Close for good") && !page.body.contains("/leave\""));
     assert_eq!(bob.post(&house, &close, &[("version", "1")]).await.status, 403);
-    // Bots may have moved since the page was made, which changes nothing.
+    // Bots may have moved since the page was rendered; that does not matter.
     assert_eq!(ann.post(&house, &close, &[("version", "1")]).await.path, "/");
     assert_eq!(ann.get(&house, &path).await.status, 410);
 
@@ -69,7 +69,7 @@ async fn a_game_with_bots_alone_can_be_closed_and_one_with_others_cannot() {
     let refused = ann.post(&house, &close, &[("version", page.version())]).await;
     assert_eq!(refused.status, 403);
     assert!(refused.body.contains("Others play at this table"), "{}", refused.body);
-    // Once Bob has left there is nobody to ask.
+    // After Bob has left, there is nobody to ask.
     bob.post(&house, &format!("{path}/leave"), &[("version", page.version())]).await;
     assert_eq!(ann.post(&house, &close, &[("version", "1")]).await.path, "/");
     assert_eq!(bob.get(&house, &path).await.status, 410);
@@ -77,7 +77,7 @@ async fn a_game_with_bots_alone_can_be_closed_and_one_with_others_cannot() {
 }
 
 #[tokio::test]
-async fn a_finished_game_leaves_one_list_and_nothing_else() {
+async fn a_finished_game_can_be_unlisted_without_losing_anything() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let running = table(&house, &mut ann, &["me", "easy"]).await.path;
@@ -92,7 +92,7 @@ async fn a_finished_game_leaves_one_list_and_nothing_else() {
     let page = ann.post(&house, &format!("{over}/unlist"), &back).await;
     assert_eq!((page.status, page.path.as_str()), (200, "/"));
     assert!(!page.body.contains(&over) && page.body.contains(&running));
-    assert_eq!(ann.get(&house, &format!("{over}/record")).await.status, 200, "the record stays");
+    assert_eq!(ann.get(&house, &format!("{over}/record")).await.status, 200, "the record remains");
     assert!(ann.get(&house, &over).await.is_over());
     house.close().await;
 }

@@ -1,11 +1,11 @@
-//! Faces and names: what people choose, remember and may not choose.
+//! Faces and names: what people may choose, and what is remembered.
 
 use crate::support::{Guest, House, Page};
 
 const LOBBY: [(&str, &str); 4] =
     [("game", "life-is-life"), ("seat", "me"), ("seat", "open"), ("seat", "open")];
 
-/// The face that a form offers as chosen.
+/// The face that a form preselects.
 fn chosen(page: &Page) -> &str {
     let before = page.body.split(" checked aria-label").next().unwrap();
     before.rsplit("value=\"").next().unwrap().trim_end_matches('"')
@@ -23,7 +23,7 @@ async fn a_face_is_chosen_shown_and_remembered() {
     let offered = bob.get(&house, &lobby.path).await;
     assert!(!offered.body.contains("value=\"zebra\"") && offered.body.contains("value=\"panda\""));
     let bots = ["dove", "owl", "fox"].map(|bot| format!("value=\"{bot}\""));
-    assert!(bots.iter().all(|bot| !offered.body.contains(bot)), "bots keep theirs");
+    assert!(bots.iter().all(|bot| !offered.body.contains(bot)), "bots keep their own");
     for (face, told) in [
         ("dragon", "There is no face “dragon”; choose one of panda, koala"),
         ("zebra", "Somebody at this table already has this face; choose one of panda"),
@@ -35,7 +35,7 @@ async fn a_face_is_chosen_shown_and_remembered() {
     }
     let lobby = bob.post(&house, &join, &[("name", "Bob"), ("face", "crow")]).await;
     assert!(lobby.body.contains("/picture/animal-crow.svg"), "{}", lobby.body);
-    // Where his face is taken he has another, and is not refused for it.
+    // Where his face is taken, he gets another instead of being refused.
     let form = [&LOBBY[..], &[("name", "Ann"), ("face", "crow")]].concat();
     let path = ann.post(&house, "/tables", &form).await.path;
     let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
@@ -44,7 +44,7 @@ async fn a_face_is_chosen_shown_and_remembered() {
 }
 
 #[tokio::test]
-async fn an_account_keeps_the_face_of_its_guest() {
+async fn an_account_takes_over_the_face_of_its_guest() {
     let house = House::open().await;
     let mut zoe = Guest::default();
     let form = [&LOBBY[..], &[("name", "Zoe"), ("face", "llama")]].concat();
@@ -58,7 +58,7 @@ async fn an_account_keeps_the_face_of_its_guest() {
 }
 
 #[tokio::test]
-async fn at_one_device_everybody_has_a_name_and_a_face() {
+async fn everybody_at_a_shared_device_has_a_name_and_a_face() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let seats = [("seat", "me"), ("seat", "here"), ("seat", "here")];
@@ -79,7 +79,7 @@ async fn at_one_device_everybody_has_a_name_and_a_face() {
     }
     let told = ["Ann", "Bob", "Cy"].map(|name| format!("Hand the device to {name}"));
     assert!(told.iter().any(|told| page.body.contains(told)), "{}", page.body);
-    // What cannot be is refused with the page as it was filled in.
+    // Impossible choices are refused, and the page keeps what was filled in.
     for (names, faces, told) in [
         ([("called", ""), ("called", "<b>")], [("worn", ""), ("worn", "crow")], "seat 2"),
         ([("called", ""), ("called", "Bob")], [("worn", ""), ("worn", "dove")], "no face “dove”"),

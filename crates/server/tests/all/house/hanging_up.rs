@@ -1,4 +1,4 @@
-//! Whoever hangs up in the middle of a request breaks nothing.
+//! A client that disconnects in the middle of a request breaks nothing.
 
 use std::io::Write as _;
 use std::net::TcpStream;
@@ -11,7 +11,7 @@ use crate::support::{Guest, House};
 use crate::tables::table;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_hangs_up_leaves_a_table_that_can_be_played() {
+async fn a_disconnect_leaves_a_playable_table() {
     let house = House::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 2).await;
@@ -34,7 +34,8 @@ async fn who_hangs_up_leaves_a_table_that_can_be_played() {
         socket.write_all(request.as_bytes()).unwrap();
         drop(socket);
         hung_up += 1;
-        // Done or not, the table is whole: what the page shows can be answered.
+        // Whether or not the action was done, the table is intact: the page it shows can be
+        // answered.
         let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             break;

@@ -1,4 +1,4 @@
-//! Clients that are slow, many, or speak no proper HTTP.
+//! Clients that are slow, numerous, or do not speak proper HTTP.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -12,16 +12,16 @@ use tracing::{Event, Level, Metadata, Subscriber};
 
 use crate::support::{Guest, House};
 
-/// Far longer than the server's timeouts in these tests; shorter than a hung test.
+/// Far longer than the server's timeouts in these tests, but shorter than a hung test.
 const LONG: Duration = Duration::from_secs(30);
 
-/// Sends bytes and waits until the server has closed the connection; returns what it said.
+/// Sends bytes and waits until the server closes the connection; returns its response.
 async fn until_closed(house: &House, request: Vec<u8>) -> String {
     let address = house.address().replace("http://", "");
     let ask = move || {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
-        // The server may have closed before all is sent.
+        // The server may close before everything is sent.
         let _ = stream.write_all(&request);
         let mut answer = Vec::new();
         let mut piece = [0; 4096];
@@ -30,7 +30,7 @@ async fn until_closed(house: &House, request: Vec<u8>) -> String {
                 Ok(0) => break,
                 Ok(count) => answer.extend_from_slice(&piece[..count]),
                 Err(error) => {
-                    assert_eq!(error.kind(), ErrorKind::ConnectionReset, "it was not closed");
+                    assert_eq!(error.kind(), ErrorKind::ConnectionReset, "not closed");
                     break;
                 }
             }
@@ -40,13 +40,13 @@ async fn until_closed(house: &House, request: Vec<u8>) -> String {
     tokio::task::spawn_blocking(ask).await.unwrap()
 }
 
-/// The status of an answer, if there is one.
+/// The status of a response, if there is one.
 fn status(answer: &str) -> Option<&str> {
     answer.split(' ').nth(1)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_keeps_us_waiting_is_left() {
+async fn slow_clients_are_disconnected() {
     let house =
         House::open_with(|config| config.arrival_timeout = Duration::from_millis(300)).await;
     for (sent, statuses) in [
@@ -72,7 +72,7 @@ async fn who_keeps_us_waiting_is_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn heads_that_are_too_long_or_nonsense_are_refused() {
+async fn overlong_and_malformed_heads_are_refused() {
     let house = House::open_with(|config| config.arrival_timeout = Duration::from_secs(5)).await;
     let head = "GET / HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n";
     let many = "X-One: y\r\n".repeat(100);
@@ -84,13 +84,13 @@ async fn heads_that_are_too_long_or_nonsense_are_refused() {
         (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".to_vec(), "400"),
         (b"GET / HTTP/9.9\r\n\r\n".to_vec(), "400"),
         (b"GET /\xff\xfe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".to_vec(), "400"),
-        // What means two things to two readers: a proxy and we could disagree where it ends.
+        // Ambiguous requests: a proxy and we could disagree about where they end.
         (
             b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello"
                 .to_vec(),
             "400",
         ),
-        // Bytes that are no text, where text is expected, are as good as nothing.
+        // Bytes that are not text, where text is expected, are ignored.
         ([head.as_bytes(), b"Cookie: visitor=\xff\xfe; lang=\xff\r\n\r\n"].concat(), "200"),
         ([head.as_bytes(), b"Accept-Language: \xff\xfe\r\n\r\n"].concat(), "200"),
         ([head.as_bytes(), b"Cookie: visitor=a.b.c; session=.; lang=xx\r\n\r\n"].concat(), "200"),
@@ -104,7 +104,7 @@ async fn heads_that_are_too_long_or_nonsense_are_refused() {
         let said: String = String::from_utf8_lossy(&request).chars().take(90).collect();
         let answer = until_closed(&house, request).await;
         let found = status(&answer);
-        // A server that closes while much is still being sent may not be heard.
+        // If the server closes while much is still being sent, its response may be lost.
         let is_unheard = found.is_none() && expected == "431";
         assert!(found == Some(expected) || is_unheard, "{said:?}: {answer}");
     }
@@ -112,7 +112,7 @@ async fn heads_that_are_too_long_or_nonsense_are_refused() {
     house.close().await;
 }
 
-/// Reads one answer with a length from a connection that stays open.
+/// Reads one response with a length from a connection that stays open.
 fn one_answer(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     let mut piece = [0; 4096];
@@ -130,7 +130,7 @@ fn one_answer(stream: &mut TcpStream) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_refused_before_the_body_is_read_can_ask_again() {
+async fn a_client_refused_before_its_body_is_read_can_ask_again() {
     let house = House::open_with(|config| config.writing_rate = 1).await;
     let address = house.address();
     let ask = move || {
@@ -141,7 +141,7 @@ async fn whoever_is_refused_before_the_body_is_read_can_ask_again() {
             let head = "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\
                         Authorization: Bearer nobody\r\nContent-Type: application/json\r\n\r\n";
             stream.write_all(head.as_bytes()).unwrap();
-            // By the time another request has been answered the server knows this one's head.
+            // By the time another request has been answered, the server has read this one's head.
             Guest::default().send(&address, "/about", None).unwrap();
             stream.write_all(b"{}").unwrap();
             let answer = one_answer(&mut stream);
@@ -157,7 +157,7 @@ async fn whoever_is_refused_before_the_body_is_read_can_ask_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_refused_and_sends_no_body_is_told_that_the_connection_ends() {
+async fn a_refused_client_that_sends_no_body_is_told_the_connection_closes() {
     let house =
         House::open_with(|config| config.arrival_timeout = Duration::from_millis(300)).await;
     for more in ["", "Expect: 100-continue\r\n"] {
@@ -172,7 +172,7 @@ async fn whoever_is_refused_and_sends_no_body_is_told_that_the_connection_ends()
     house.close().await;
 }
 
-/// Counts the errors that are logged on the thread of a test.
+/// Counts the errors logged on a test's thread.
 #[derive(Clone, Default)]
 struct LoggedErrors(Arc<AtomicUsize>);
 
@@ -198,9 +198,9 @@ impl Subscriber for LoggedErrors {
     fn exit(&self, _: &Id) {}
 }
 
-// On one thread, so that its log is that of this server alone.
+// On one thread, so that its log contains only this server's messages.
 #[tokio::test]
-async fn a_slow_body_is_answered_as_such_however_short_the_deadline_is() {
+async fn a_slow_body_gets_408_however_short_the_answer_timeout_is() {
     let errors = LoggedErrors::default();
     let _listening = tracing::subscriber::set_default(errors.clone());
     tracing::error!("counted");
@@ -216,12 +216,12 @@ async fn a_slow_body_is_answered_as_such_however_short_the_deadline_is() {
     assert_eq!(status(&answer), Some("408"), "{answer}");
     assert!(answer.contains("did not arrive in time"), "{answer}");
     assert!(answer.contains("connection: close"), "{answer}");
-    assert_eq!(errors.0.load(Ordering::Relaxed), 0, "it is the client who was slow");
+    assert_eq!(errors.0.load(Ordering::Relaxed), 0, "a slow client is not our error");
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_names_its_host_once() {
+async fn a_request_has_exactly_one_host() {
     let house = House::open().await;
     for (request, expected) in [
         ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "400"),
@@ -250,7 +250,7 @@ fn open_stream(address: &str, path: &str) -> (TcpStream, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_address_has_only_so_many_streams_and_connections() {
+async fn streams_and_connections_are_limited_per_address() {
     let house = House::open_with(|config| {
         config.streams_by_address = 3;
         config.connections_by_address = 8;
@@ -272,13 +272,13 @@ async fn one_address_has_only_so_many_streams_and_connections() {
                 assert_eq!(status, if number < 3 { "200" } else { "429" }, "{number}");
                 open.push(stream);
             }
-            // Pages are no streams.
+            // Pages do not count as streams.
             assert_eq!(open_stream(&address, "/rules").1, "200");
-            // Five connections are open; of ten more only three are taken.
+            // Five connections are open; of ten more, only three are accepted.
             let more: Vec<TcpStream> =
                 (0..10).map(|_| TcpStream::connect(&address).unwrap()).collect();
-            // The others are closed at once. All are told apart before the first is used, so that none
-            // leaves room for another.
+            // The others are closed at once. Find out which before using any, so that none makes
+            // room for another.
             let is_closed = |stream: &&TcpStream| {
                 stream.set_nonblocking(true).unwrap();
                 let peeked = stream.peek(&mut [0]);
@@ -299,7 +299,7 @@ async fn one_address_has_only_so_many_streams_and_connections() {
         }
     };
     let open = tokio::task::spawn_blocking(work).await.unwrap();
-    // Who leaves makes room, once the server has noticed.
+    // Closing a stream makes room once the server has noticed.
     let (address, live) = (address, format!("{path}/live"));
     let again = move || {
         until("room for a stream", || open_stream(&address, &live).1 == "200");
@@ -310,7 +310,7 @@ async fn one_address_has_only_so_many_streams_and_connections() {
 }
 
 #[tokio::test]
-async fn cookies_that_come_by_https_never_go_another_way() {
+async fn cookies_set_over_https_are_secure() {
     for (is_behind_proxy, scheme, is_secure) in
         [(true, "https", true), (true, "http", false), (false, "https", false)]
     {

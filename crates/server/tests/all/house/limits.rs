@@ -1,4 +1,5 @@
-//! What is too much, malformed or from elsewhere, and names that try to be more than names.
+//! Requests that are too many, malformed or from other sites, and names that try to be more than
+//! names.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -7,15 +8,15 @@ use ararat_store::{Holder, SeatRow, Store};
 
 use crate::support::{Guest, House};
 
-/// Nobody can choose such a name; whoever could write it into the database still gets nowhere.
+/// Nobody can choose such a name; even if it got into the database, it must do no harm.
 const HOSTILE: &str = "\"><script>alert('&')</script>";
 
-/// Sends bytes as they are, as no browser would; returns the status.
+/// Sends raw bytes, as no browser would; returns the status.
 async fn raw(house: &House, request: Vec<u8>) -> u16 {
     answer_to(house, request).await.split(' ').nth(1).unwrap().parse().unwrap()
 }
 
-/// The same; returns all that is answered.
+/// Like [`raw`], but returns the whole response.
 async fn answer_to(house: &House, request: Vec<u8>) -> String {
     let address = house.address().replace("http://", "");
     let answer = tokio::task::spawn_blocking(move || {
@@ -43,14 +44,14 @@ fn page(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n\r\n").into_bytes()
 }
 
-/// A table of Ann's that waits for somebody.
+/// Ann's table, waiting for somebody.
 async fn open_table(house: &House, ann: &mut Guest) -> String {
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     ann.post(house, "/tables", &form).await.path
 }
 
 #[tokio::test]
-async fn names_are_checked_wherever_they_come_in() {
+async fn names_are_checked_wherever_they_are_entered() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann).await;
@@ -69,7 +70,7 @@ async fn names_are_checked_wherever_they_come_in() {
     house.close().await;
 }
 
-/// Letters that show nothing, or show another letter.
+/// Characters that are invisible, or look like another letter.
 const UNSEEN: [&str; 6] = ["\u{3164}", "Ann\u{3164}", "\u{ffa0}", "\u{115f}", "A\u{1160}", "𝐀nn"];
 
 #[tokio::test]
@@ -88,7 +89,7 @@ async fn names_that_cannot_be_told_apart_are_refused() {
         let joined = Guest::default().post(&house, &format!("{path}/join"), &form).await;
         assert_eq!(joined.status, 422, "{name:?}");
     }
-    // Cyrillic А, Greek Α, a small L for a capital i, and the name that guests have who give none.
+    // Cyrillic А, Greek Α, a small L for a capital i, and the default name of guests.
     for name in ["Аnn", "Αnn", "аnn", "lris", "Invité", "Guеst"] {
         let refused = sign_up(name).await;
         assert_eq!(refused.status, 409, "{name:?}");
@@ -101,7 +102,7 @@ async fn names_that_cannot_be_told_apart_are_refused() {
 }
 
 #[tokio::test]
-async fn a_guest_has_no_name_of_an_account() {
+async fn a_guest_cannot_use_the_name_of_an_account() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     drop(Guest::account(&house, "Bob 2").await);
@@ -120,13 +121,13 @@ async fn a_guest_has_no_name_of_an_account() {
             assert!(refused.body.contains("belongs to an account"), "{}", refused.body);
         }
     }
-    // Nor for a second person at one device.
+    // Nor for a second person at the same device.
     let seats = [("seat", "me"), ("seat", "here"), ("called", ""), ("called", "Bob 2")];
     let here = [&[("game", "animals-on-board"), ("name", "Bob")][..], &seats].concat();
     assert_eq!(eve.post(&house, "/tables", &here).await.status, 422);
     let nameless = eve.post(&house, "/tables", &here[..4]).await;
-    assert_eq!(nameless.status, 200, "who gives no name has one: {}", nameless.body);
-    // A name that was free when the guest took it is not kept once it is somebody's.
+    assert_eq!(nameless.status, 200, "a seat without a name gets one: {}", nameless.body);
+    // A guest's name that was free when they took it is not kept once it belongs to an account.
     let join = format!("{path}/join");
     let mut tom = Guest::default();
     let form = [("game", "animals-on-board"), ("name", "Tom"), ("seat", "me"), ("seat", "easy")];
@@ -138,7 +139,7 @@ async fn a_guest_has_no_name_of_an_account() {
     let challenge = tom.post(&house, "/challenge/ark", &[]).await;
     assert!(challenge.path.starts_with("/table/"), "{}", challenge.body);
     assert!(!challenge.body.contains("Tom"), "{}", challenge.body);
-    // Whose name it is sits down under it.
+    // Ann herself sits under her name, and Eve can join under her own.
     assert_eq!(ann.get(&house, &path).await.status, 200);
     assert_eq!(eve.post(&house, &join, &[("name", "Eve")]).await.status, 200);
     house.close().await;
@@ -179,19 +180,19 @@ async fn hostile_names_are_escaped_on_every_page() {
     };
     store.seat(id, version, 1, &bot, 0, None).await.unwrap();
     house.restart().await;
-    // The last seat is taken; whoever tries to sit down starts the game.
+    // The last seat is taken; the next attempt to sit down starts the game.
     ann.post(&house, &format!("{path}/join"), &[("name", "Ann")]).await;
     for (mut guest, end) in [(ann, ""), (bob.clone(), ""), (bob, "/part")] {
         let body = guest.get(&house, &format!("{path}{end}")).await.body;
         assert!(body.contains(escaped) && !body.contains("<script>alert"), "{end}: {body}");
-        assert!(body.contains("class=\"log\""), "the game runs: {body}");
+        assert!(body.contains("class=\"log\""), "the game is running: {body}");
     }
     store.close().await;
     house.close().await;
 }
 
 #[tokio::test]
-async fn a_visitor_has_only_so_many_unfinished_tables() {
+async fn unfinished_tables_are_limited_per_visitor() {
     let house = House::open().await;
     let mut ann = Guest::default();
     for _ in 0..50 {
@@ -206,7 +207,7 @@ async fn a_visitor_has_only_so_many_unfinished_tables() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_limit_of_tables_holds_when_many_are_made_at_the_same_time() {
+async fn the_table_limit_holds_when_many_are_created_at_once() {
     let house = House::open().await;
     let mut ann = Guest::default();
     ann.get(&house, "/").await;
@@ -228,7 +229,7 @@ async fn the_limit_of_tables_holds_when_many_are_made_at_the_same_time() {
 }
 
 #[tokio::test]
-async fn one_address_makes_only_so_many_tables_a_minute() {
+async fn tables_per_minute_are_limited_per_address() {
     let house = House::open_with(|config| {
         config.table_rate = 3;
         config.is_behind_proxy = true;
@@ -251,7 +252,7 @@ async fn one_address_makes_only_so_many_tables_a_minute() {
     assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
     let wait = refused.split("retry-after: ").nth(1).and_then(|rest| rest.split("\r\n").next());
     let wait = wait.unwrap().parse::<u64>().unwrap();
-    assert!((1..=20).contains(&wait), "one comes every 20 seconds: {wait}");
+    assert!((1..=20).contains(&wait), "one is allowed every 20 seconds: {wait}");
     assert!(refused.contains("Many tables have just been opened from your network"), "{refused}");
     assert!(make("192.0.2.1", "fr").await.contains("viennent d’être ouvertes depuis votre réseau"));
     assert!(make("192.0.2.2", "en").await.starts_with("HTTP/1.1 303 "), "another address may");
@@ -259,7 +260,7 @@ async fn one_address_makes_only_so_many_tables_a_minute() {
 }
 
 #[tokio::test]
-async fn a_form_that_is_refused_unread_is_answered_by_a_page() {
+async fn a_form_refused_unread_gets_a_page() {
     let house = House::open().await;
     for path in ["/tables", "/settings", "/account/sign-in"] {
         let answer = answer_to(&house, form(path, &vec![b'x'; 17 * 1024])).await;
@@ -285,7 +286,7 @@ async fn too_many_requests_are_refused_by_address() {
         let mut greedy = Guest::default();
         greedy.headers.push(("x-forwarded-for", "192.0.2.1".to_owned()));
         let mut refused = 0;
-        // Ten at once are allowed, and one more each second.
+        // Bursts of ten are allowed, and one more each second.
         for _ in 0..60 {
             let (address, mut guest) = (house.address(), greedy.clone());
             let ask = tokio::task::spawn_blocking(move || guest.send(&address, path, form));
@@ -294,13 +295,13 @@ async fn too_many_requests_are_refused_by_address() {
         assert!((1..=50).contains(&refused), "{refused}");
         let mut modest = Guest::default();
         modest.headers.push(("x-forwarded-for", "192.0.2.1, 192.0.2.2".to_owned()));
-        assert_eq!(modest.get(&house, "/rules").await.status, 200, "another address may");
+        assert_eq!(modest.get(&house, "/rules").await.status, 200, "another address is served");
     }
     house.close().await;
 }
 
 #[tokio::test]
-async fn what_is_malformed_is_answered_and_harms_nothing() {
+async fn malformed_requests_are_answered_and_do_no_harm() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = open_table(&house, &mut ann).await;
@@ -336,15 +337,15 @@ async fn what_is_malformed_is_answered_and_harms_nothing() {
         let status = raw(&house, request).await;
         assert!(statuses.contains(&status), "{status}: {said}");
     }
-    assert_eq!(ann.get(&house, &path).await.status, 200, "the table is as it was");
+    assert_eq!(ann.get(&house, &path).await.status, 200, "the table is unchanged");
     house.close().await;
 }
 
 #[tokio::test]
-async fn who_sends_too_much_is_told_so_and_who_never_ends_is_cut_off() {
+async fn oversized_bodies_are_refused_and_endless_ones_cut_off() {
     let house = House::open().await;
     let long = vec![b'x'; 12 << 20];
-    // More than a machine keeps for a server that does not read.
+    // More than the kernel buffers for a server that does not read.
     for (path, status) in [("/tables", 413), ("/replay", 400), ("/nothing", 404), ("/rules", 405)] {
         assert_eq!(raw(&house, form(path, &long)).await, status, "{path}");
     }
@@ -357,12 +358,12 @@ async fn who_sends_too_much_is_told_so_and_who_never_ends_is_cut_off() {
         pieces.count()
     });
     let sent = sent.await.unwrap();
-    assert!((16..100).contains(&sent), "{sent} MB were taken");
+    assert!((16..100).contains(&sent), "{sent} MB were accepted");
     house.close().await;
 }
 
 #[tokio::test]
-async fn changing_the_language_never_leads_elsewhere() {
+async fn changing_the_language_never_redirects_to_another_site() {
     let house = House::open().await;
     for (back, to) in [
         ("/rules", "/rules"),
@@ -381,7 +382,7 @@ async fn changing_the_language_never_leads_elsewhere() {
 }
 
 #[tokio::test]
-async fn no_form_is_taken_from_another_site() {
+async fn forms_from_another_site_are_refused() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = open_table(&house, &mut ann).await;

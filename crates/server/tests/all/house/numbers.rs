@@ -1,29 +1,29 @@
-//! What those who run the site can ask: whether it is alive and ready, and its numbers.
+//! Endpoints for operators: health, readiness and metrics.
 
 use super::press;
 use crate::support::{Guest, House, Page};
 
-/// Asks the address for numbers.
+/// Requests a path from the metrics address.
 async fn ask(house: &House, path: &'static str) -> Page {
     let address = house.metrics();
     let ask = move || Guest::default().send(&address, path, None).unwrap();
     tokio::task::spawn_blocking(ask).await.unwrap()
 }
 
-/// The value of a series.
+/// The value of a time series.
 fn value(sheet: &str, series: &str) -> u64 {
     let line = sheet.lines().find_map(|line| line.strip_prefix(series)?.strip_prefix(' '));
     line.unwrap_or_else(|| unreachable!("no {series} in\n{sheet}")).parse().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_numbers_are_those_of_what_happened() {
+async fn metrics_count_what_happened() {
     let house = House::open_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
     assert_eq!(ask(&house, "/healthz").await.body, "ok\n");
     assert_eq!(ask(&house, "/readyz").await.body, "ready\n");
     let mut ann = Guest::default();
     assert_eq!(ann.get(&house, "/readyz").await.body, "ready\n");
-    assert_eq!(ann.get(&house, "/metrics").await.status, 404, "not for the public");
+    assert_eq!(ann.get(&house, "/metrics").await.status, 404, "metrics are not public");
     let seats = [("seat", "me"), ("seat", "easy"), ("seat", "easy")];
     let mut form = vec![("game", "life-is-life"), ("name", "Ann"), ("pace", "0")];
     form.extend(seats);
@@ -34,7 +34,7 @@ async fn the_numbers_are_those_of_what_happened() {
         if page.is_over() {
             break;
         }
-        // Who answers an old page is refused, and counted.
+        // An answer to an outdated page is refused, and counted.
         let stale = [("version", "1"), ("do", "knock")];
         assert_eq!(ann.post(&house, &format!("{path}/act"), &stale).await.status, 409);
         assert_eq!(press(&house, &mut ann, &page, turn).await.status, 200);
@@ -62,14 +62,14 @@ async fn the_numbers_are_those_of_what_happened() {
     let timed = value(&sheet, &format!("ararat_request_seconds_count{acts}}}"));
     assert_eq!(timed, own * 2);
     assert_eq!(value(&sheet, "ararat_requests_total{route=\"other\",status=\"4xx\"}"), 1);
-    // Numbers name nobody.
+    // Metrics contain no names.
     let id = path.trim_start_matches("/table/");
     assert!(!sheet.contains(id) && !sheet.contains("Ann") && !sheet.contains("127.0.0.1"));
     house.close().await;
 }
 
 #[tokio::test]
-async fn every_line_is_in_the_form_of_prometheus() {
+async fn every_line_follows_the_prometheus_format() {
     let house = House::open_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
     Guest::default().get(&house, "/").await;
     let sheet = ask(&house, "/metrics").await.body;
@@ -77,7 +77,7 @@ async fn every_line_is_in_the_form_of_prometheus() {
     for line in sheet.lines() {
         if let Some(rest) = line.strip_prefix("# TYPE ") {
             let name = rest.split(' ').next().unwrap();
-            assert!(!families.contains(&name), "{name} twice");
+            assert!(!families.contains(&name), "{name} is repeated");
             families.push(name);
         } else if !line.starts_with("# HELP ") {
             let (series, number) = line.rsplit_once(' ').unwrap();

@@ -1,4 +1,4 @@
-//! The list of one's own games, and of past ones.
+//! A visitor's own games, current and past.
 
 use ararat_test_support::sql;
 
@@ -8,7 +8,7 @@ use crate::support::{Guest, House, Page};
 const GAMES: [&str; 4] = ["animals-on-board", "life-is-life", "ark", "ark-and-noah"];
 
 #[tokio::test]
-async fn every_game_under_way_is_shown_with_its_board() {
+async fn every_running_game_is_shown_with_its_board() {
     let house = House::open().await;
     let (mut ann, mut eve) = (Guest::default(), Guest::default());
     let empty = ann.get(&house, "/").await.body;
@@ -33,7 +33,7 @@ async fn every_game_under_way_is_shown_with_its_board() {
 }
 
 #[tokio::test]
-async fn a_day_after_its_end_a_game_is_a_past_one() {
+async fn a_game_moves_to_past_games_a_day_after_its_end() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;

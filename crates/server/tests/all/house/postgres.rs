@@ -1,4 +1,4 @@
-//! The whole server on PostgreSQL: a game is played, the server restarts, the game goes on.
+//! The whole server on PostgreSQL: a game is played, the server restarts, the game continues.
 
 use ararat_core::Record;
 use ararat_games::AnimalsOnBoard;
@@ -8,7 +8,7 @@ use super::press;
 use crate::support::{Guest, House, Page};
 
 #[tokio::test]
-async fn a_game_on_postgres_outlives_its_server() {
+async fn a_game_on_postgres_survives_a_restart() {
     let postgres = tokio::task::spawn_blocking(PostgresServer::start).await.unwrap();
     let mut house = House::open_with(|config| config.database = postgres.url()).await;
     let mut ann = Guest::default();
@@ -26,7 +26,7 @@ async fn a_game_on_postgres_outlives_its_server() {
         if page.is_over() {
             break;
         }
-        assert!(turn < 500, "the game does not end");
+        assert!(turn < 500, "the game never ends");
         if turn % 4 == 3 {
             house.restart().await;
             let again = ann.get(&house, &path).await;
@@ -39,11 +39,11 @@ async fn a_game_on_postgres_outlives_its_server() {
     let record = Record::<AnimalsOnBoard>::parse(record.as_bytes(), &()).unwrap();
     assert!(record.verify().unwrap().redrawn.is_some());
 
-    // Another server on the same database knows of what this one was asked for.
+    // Another server on the same database knows about analyses requested from this one.
     let other = House::open_with(|config| config.database = postgres.url()).await;
     ann.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
     let found = |page: &Page| {
-        assert!(!page.body.contains("Analyze this game"), "it was not asked for");
+        assert!(!page.body.contains("Analyze this game"), "the other server does not know of it");
         page.body.contains("class=\"curves\"")
     };
     other.wait(&mut ann, &format!("{path}/analysis"), found).await;

@@ -1,4 +1,4 @@
-//! Who finds a table that waits, and who is kept from it.
+//! Who can find a waiting table, and who is kept out of it.
 
 use crate::support::{Guest, House};
 
@@ -10,34 +10,34 @@ const PLAIN: [(&str, &str); 5] = [
     ("seat", "open"),
 ];
 
-/// Whether somebody finds a table, on the front page and by the interface.
+/// Whether a stranger finds a table, both on the front page and through the API.
 async fn is_found(house: &House, path: &str) -> bool {
     let mut eve = Guest::default();
     let front = eve.get(house, "/").await.body.contains(path);
     let id = path.trim_start_matches("/table/");
     let listed = eve.get(house, "/api/tables?which=open").await.body.contains(id);
-    assert_eq!(front, listed, "the page and the interface agree");
+    assert_eq!(front, listed, "the page and the API agree");
     front
 }
 
 #[tokio::test]
-async fn a_table_is_found_by_its_link_unless_its_owner_lists_it() {
+async fn a_table_is_found_only_by_its_link_unless_listed() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = ann.post(&house, "/tables", &PLAIN).await.path;
     assert!(!is_found(&house, &path).await);
-    assert!(ann.get(&house, "/").await.body.contains(&path), "its owner finds it");
+    assert!(ann.get(&house, "/").await.body.contains(&path), "its owner sees it");
     assert_eq!(bob.get(&house, &path).await.status, 200, "by the link");
     assert_eq!(bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await.status, 200);
     let form = [&PLAIN[..], &[("public", "on")]].concat();
     let path = ann.post(&house, "/tables", &form).await.path;
     assert!(is_found(&house, &path).await);
-    assert!(ann.get(&house, "/new").await.body.contains("name=\"public\""), "it can be chosen");
+    assert!(ann.get(&house, "/new").await.body.contains("name=\"public\""), "it is offered");
     house.close().await;
 }
 
 #[tokio::test]
-async fn who_was_removed_before_the_start_does_not_sit_down_again() {
+async fn a_removed_player_cannot_sit_down_again() {
     let house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let path = ann.post(&house, "/tables", &PLAIN).await.path;
@@ -45,12 +45,12 @@ async fn who_was_removed_before_the_start_does_not_sit_down_again() {
     assert_eq!(eve.post(&house, &join, &[("name", "Eve")]).await.status, 200);
     let lobby = ann.get(&house, &path).await;
     assert!(lobby.body.contains(&remove), "{}", lobby.body);
-    assert!(!eve.get(&house, &path).await.body.contains(&remove), "the owner alone");
+    assert!(!eve.get(&house, &path).await.body.contains(&remove), "only the owner");
     let form = [("seat", "2"), ("version", lobby.version())];
     assert_eq!(eve.post(&house, &remove, &form).await.status, 403);
     assert_eq!(bob.post(&house, &remove, &form).await.status, 403);
     let own = [("seat", "1"), ("version", lobby.version())];
-    assert_eq!(ann.post(&house, &remove, &own).await.status, 403, "not herself");
+    assert_eq!(ann.post(&house, &remove, &own).await.status, 403, "she cannot remove herself");
     let old = [("seat", "2"), ("version", "1")];
     assert_eq!(ann.post(&house, &remove, &old).await.status, 409, "an old page");
     let after = ann.post(&house, &remove, &form).await;
@@ -58,7 +58,7 @@ async fn who_was_removed_before_the_start_does_not_sit_down_again() {
     let refused = eve.post(&house, &join, &[("name", "Eva")]).await;
     assert_eq!(refused.status, 403);
     assert!(refused.body.contains("owner of this table"), "{}", refused.body);
-    // The seat is free for others, and nobody is removed from a game.
+    // The seat is free for others, and nobody can be removed once the game runs.
     assert_eq!(bob.post(&house, &join, &[("name", "Bob")]).await.status, 200);
     let started = Guest::default().post(&house, &join, &[("name", "Cy")]).await;
     let form = [("seat", "2"), ("version", started.version())];
@@ -68,7 +68,7 @@ async fn who_was_removed_before_the_start_does_not_sit_down_again() {
 }
 
 #[tokio::test]
-async fn who_was_removed_can_play_the_deal_elsewhere() {
+async fn a_removed_player_can_play_the_deal_elsewhere() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [&PLAIN[..], &[("duplicate", "on")]].concat();

@@ -1,4 +1,4 @@
-//! Every route of the pages against every role.
+//! Every page route against every role.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use ararat_server::{Route, all_routes};
 use super::scene::{Cast, ROLES, Scene, Stage};
 use crate::support::{Guest, House, Page};
 
-/// Whether something is done for a role.
+/// Whether a request by a role succeeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Done,
@@ -21,14 +21,14 @@ type Row = (Scene, Route, [Fate; 6]);
 
 const ALL: [Fate; 6] = [Done; 6];
 const NONE: [Fate; 6] = [Refused; 6];
-/// Those who sit at the table.
+/// Players at the table.
 const SEATS: [Fate; 6] = [Refused, Refused, Refused, Refused, Done, Done];
 const GUEST: [Fate; 6] = [Refused, Refused, Refused, Refused, Done, Refused];
 const OWNER: [Fate; 6] = [Refused, Refused, Refused, Refused, Refused, Done];
-/// Those who are signed in.
+/// Visitors who are signed in.
 const SIGNED_IN: [Fate; 6] = [Refused, Refused, Done, Done, Refused, Done];
 
-/// The site and accounts. Forms carry a wrong password and a name that is taken.
+/// The site and accounts. Forms carry a wrong password and a name that is already taken.
 const OF_SITE: &[Row] = &[
     (Site, ("GET", "/"), ALL),
     (Site, ("GET", "/games"), ALL),
@@ -52,16 +52,16 @@ const OF_SITE: &[Row] = &[
     (Site, ("POST", "/account/sign-in"), NONE),
     (Site, ("POST", "/account/password"), NONE),
     (Site, ("POST", "/account/delete"), NONE),
-    // Whoever has sat at a table is not; a program is one already.
+    // An account that has sat at a table cannot become a program; a program already is one.
     (Site, ("POST", "/account/program"), [Refused, Refused, Refused, Done, Refused, Refused]),
     (Site, ("POST", "/account/tokens"), SIGNED_IN),
     (Site, ("POST", "/account/revoke"), SIGNED_IN),
     (Site, ("POST", "/account/webhook"), SIGNED_IN),
     (Site, ("GET", "/friends"), ALL),
     (Site, ("GET", "/friends/live"), SIGNED_IN),
-    // Nobody asks themselves.
+    // Nobody can befriend themselves.
     (Site, ("POST", "/friends/ask"), [Refused, Refused, Done, Refused, Refused, Done]),
-    // Who was asked is not yet a friend.
+    // The other has been asked, but is not a friend yet.
     (Site, ("POST", "/friends/challenge"), NONE),
     (Site, ("POST", "/friends/remove"), [Refused, Refused, Done, Refused, Refused, Done]),
     (Site, ("POST", "/friends/presence"), SIGNED_IN),
@@ -79,19 +79,19 @@ const OF_SITE: &[Row] = &[
     (Site, ("GET", "/readyz"), ALL),
     (Site, ("GET", "/file/{name}"), ALL),
     (Site, ("GET", "/picture/{name}"), ALL),
-    // This site offers no app for devices.
+    // This site does not offer the offline app.
     (Site, ("GET", "/offline"), NONE),
     (Site, ("GET", "/offline/"), NONE),
     (Site, ("GET", "/offline/{*path}"), NONE),
     (Site, ("GET", "/replay"), ALL),
-    // A form without a record. Who has one may bring it, whoever it is.
+    // A form without a record. Any role may upload one.
     (Site, ("POST", "/replay"), NONE),
     (Site, ("GET", "/lobby"), ALL),
     (Site, ("GET", "/lobby/live"), ALL),
     (Site, ("POST", "/pair/{game}"), [Done, Done, Done, Refused, Done, Done]),
     (Site, ("GET", "/tournaments"), ALL),
     (Site, ("POST", "/tournaments"), [Refused, Refused, Done, Refused, Refused, Done]),
-    // None has the name of the table of this scene.
+    // No tournament has the id of this scene's table.
     (Site, ("GET", "/tournament/{id}"), NONE),
     (Site, ("GET", "/tournament/{id}/live"), NONE),
     (Site, ("POST", "/tournament/{id}/join"), NONE),
@@ -100,12 +100,12 @@ const OF_SITE: &[Row] = &[
     (Site, ("POST", "/tournament/{id}/cancel"), NONE),
     (Site, ("GET", "/challenge"), ALL),
     (Site, ("POST", "/challenge/{game}"), [Done, Done, Done, Refused, Done, Done]),
-    // Last, since nobody is signed in after it.
+    // Last, since nobody is signed in afterwards.
     (Site, ("POST", "/account/sign-out"), ALL),
     (Site, ("POST", "/account/tokens"), NONE),
 ];
 
-/// A table that waits, and tables that are played.
+/// A waiting table, and tables in play.
 const OF_TABLES: &[Row] = &[
     (Lobby, ("GET", "/table/{id}"), ALL),
     (Lobby, ("GET", "/table/{id}/part"), ALL),
@@ -179,7 +179,7 @@ const OF_TABLES: &[Row] = &[
     (Filled, ("GET", "/table/{id}/talk"), SEATS),
     (Filled, ("POST", "/table/{id}/undo"), NONE),
     (Filled, ("POST", "/table/{id}/hint"), OWNER),
-    // Nobody else plays any more.
+    // No other person plays any more.
     (Filled, ("POST", "/table/{id}/coach"), OWNER),
     (Filled, ("POST", "/table/{id}/return"), GUEST),
     (Filled, ("POST", "/table/{id}/act"), OWNER),
@@ -193,7 +193,7 @@ const OF_ENDS: &[Row] = &[
     (Over, ("GET", "/table/{id}"), ALL),
     (Over, ("GET", "/table/{id}/part"), ALL),
     (Over, ("GET", "/table/{id}/live"), ALL),
-    // Nobody was there to talk to.
+    // There was nobody to talk to.
     (Over, ("GET", "/table/{id}/talk"), NONE),
     (Over, ("GET", "/table/{id}/record"), ALL),
     (Over, ("GET", "/table/{id}/replay"), ALL),
@@ -215,13 +215,13 @@ const OF_ENDS: &[Row] = &[
     (Over, ("GET", "/replay/{id}/record"), ALL),
     (Over, ("POST", "/replay/{id}/what-if"), ALL),
     (Over, ("POST", "/table/{id}/analyse"), ALL),
-    // From then on others may play it, so that its draws are closed even to who has brought them.
+    // After this, others may play the deal, so its draws are hidden even from the uploader.
     (Over, ("POST", "/table/{id}/deal"), OWNER),
     (Over, ("GET", "/table/{id}/record"), NONE),
     (Over, ("GET", "/replay/{id}/record"), NONE),
 ];
 
-/// A table that plays a deal together with others, and the deal.
+/// A table that shares its deal with others, and the deal.
 const OF_DEALS: &[Row] = &[
     (Sealed, ("GET", "/table/{id}"), SEATS),
     (Sealed, ("GET", "/table/{id}/part"), SEATS),
@@ -259,7 +259,7 @@ const OF_DEALS: &[Row] = &[
     (Sealed, ("GET", "/deal/{id}"), ALL),
     (Sealed, ("POST", "/deal/{id}"), [Done, Done, Done, Done, Refused, Refused]),
     (Sealed, ("POST", "/deal/{id}/close"), OWNER),
-    // Who closes a deal ends no game: while somebody plays it stays sealed, and nobody begins.
+    // Closing a deal ends no game: it stays sealed while somebody plays it, and nobody can start.
     (Sealed, ("POST", "/deal/{id}"), NONE),
     (Sealed, ("GET", "/table/{id}"), SEATS),
     (Sealed, ("GET", "/table/{id}/record"), NONE),
@@ -267,7 +267,7 @@ const OF_DEALS: &[Row] = &[
 ];
 
 #[test]
-fn every_route_of_the_pages_has_its_row() {
+fn every_page_route_has_a_row() {
     let rows = OF_SITE.iter().chain(OF_TABLES).chain(OF_ENDS).chain(OF_DEALS);
     let rows: BTreeSet<Route> = rows.map(|(_, route, _)| *route).collect();
     for route in all_routes() {
@@ -281,7 +281,7 @@ fn fate(page: &Page) -> Fate {
     if page.status < 400 { Done } else { Refused }
 }
 
-/// Asks for something whose body is no text, or does not end.
+/// Requests something whose body is not text, or never ends.
 async fn look(house: &House, guest: &Guest, path: &str) -> Page {
     let (url, cookie) = (format!("{}{path}", house.address()), guest.cookie());
     let ask = move || {
@@ -293,7 +293,7 @@ async fn look(house: &House, guest: &Guest, path: &str) -> Page {
     Page { status, path: path.to_owned(), location: None, body: String::new() }
 }
 
-/// Asks for a row as a role.
+/// Sends the request of a row as a role.
 async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat: &str) -> Page {
     let (method, path) = route;
     let id = match path.split('/').nth(1) {
@@ -316,10 +316,10 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
     if method == "GET" {
         return role.get(house, &path).await;
     }
-    // What its own page offers; who is offered nothing tries what the owner was.
+    // The role's own page says what it may do; if that is nothing, try what the owner was offered.
     let page = role.clone().get(house, &stage.path).await;
     let action = page.actions().first().unwrap_or(&stage.action).clone();
-    // At tables a name that nobody has; for accounts one that is taken; for friends an account.
+    // For tables an unused name, for accounts one that is taken, for friends an existing account.
     let name = match path.rsplit_once('/') {
         Some(("/account", _)) => "Ann",
         Some(("/friends", _) | (_, "invite")) => "Robot",
@@ -328,7 +328,7 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
     let form = [
         ("version", page.between("data-version=\"", "\"").unwrap_or("1")),
         ("do", action.as_str()),
-        // The seat of the other, so that muting and filling mean somebody else.
+        // The other player's seat, so that muting and filling concern somebody else.
         ("seat", seat),
         ("name", name),
         ("phrase", "talk-hello"),
@@ -351,7 +351,7 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
     role.post(house, &path, &form).await
 }
 
-/// The version that a page of the table has, if there is one for this guest.
+/// The table's version as this guest's page shows it, if there is one.
 async fn version(house: &House, guest: &Guest, stage: &Stage) -> String {
     let page = guest.clone().get(house, &stage.path).await;
     page.between("data-version=\"", "\"").unwrap_or("1").to_owned()
@@ -369,7 +369,7 @@ async fn walk(rows: &[Row]) {
             };
             let owner = &cast.roles[5];
             let before = version(&house, owner, &stage).await;
-            // Each time as it came, so that no row leaves a cookie to the next.
+            // A fresh copy each time, so that no row leaves a cookie to the next.
             let mut role = cast.roles[number].clone();
             let seat = if name == "the owner" { "2" } else { "1" };
             let seat = if route.1.ends_with("/return") { "2" } else { seat };
@@ -389,7 +389,7 @@ async fn walk(rows: &[Row]) {
             if expected == Refused || route.0 == "GET" {
                 assert_eq!(after, before, "{what} changed the table");
             }
-            // What was done was done to this table.
+            // A table that was changed cannot be used for the next role.
             known = Some((scene, stage)).filter(|_| after == before);
         }
     }
@@ -417,7 +417,7 @@ async fn every_page_and_form_of_a_deal_by_every_role() {
 }
 
 #[tokio::test]
-async fn nobody_sees_or_changes_the_account_of_another() {
+async fn nobody_sees_or_changes_somebody_elses_account() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let form = [("name", "secret-program"), ("scope", "play"), ("days", "30")];
@@ -432,7 +432,7 @@ async fn nobody_sees_or_changes_the_account_of_another() {
     for (number, other) in others.iter_mut().enumerate() {
         let seen = other.get(&house, "/account").await;
         assert!(!seen.body.contains("secret-program") && !seen.body.contains(&id), "{number}");
-        // What names Ann or her token does nothing to her.
+        // Forms that name Ann or her token do nothing to her.
         let form = [
             ("id", id.as_str()),
             ("name", "Ann"),
@@ -464,7 +464,7 @@ async fn nobody_sees_or_changes_the_account_of_another() {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_one_address_does_not_use_up_the_tries_of_others() {
+async fn behind_a_proxy_attempts_are_counted_by_client_address() {
     let house = House::open_with(|config| config.is_behind_proxy = true).await;
     let from = |address: &str| {
         let mut guest = Guest::default();
@@ -481,7 +481,7 @@ async fn behind_a_proxy_one_address_does_not_use_up_the_tries_of_others() {
             break;
         }
     }
-    assert_eq!(last, 429, "so many names are not tried from one address");
+    assert_eq!(last, 429, "one address cannot try so many names");
     let form = [("name", "Ann"), ("password", "correct horse")];
     let other = from("192.0.2.2").post(&house, "/account/sign-up", &form).await;
     assert_eq!(other.status, 200, "{}", other.body);

@@ -1,4 +1,4 @@
-//! Situations in which every role is asked about every route, and somebody for each role.
+//! Situations in which every role tries every route, and a visitor for each role.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::replays::play::{finished, record};
 use crate::replays::upload::upload;
 use crate::support::{Guest, House, Page};
 
-/// Who asks, in the order of the columns.
+/// Who makes the request, in the order of the columns.
 pub(crate) const ROLES: [&str; 6] = [
     "nobody",
     "a copy of the owner's cookies after signing out everywhere",
@@ -17,43 +17,43 @@ pub(crate) const ROLES: [&str; 6] = [
     "the owner",
 ];
 
-/// What is asked about.
+/// What the request is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scene {
     /// The site, not a table.
     Site,
     /// A table with an open seat.
     Lobby,
-    /// The owner is to act, the guest waits.
+    /// It is the owner's turn, and the guest waits.
     Turn,
-    /// Both are to choose at once, with hints; the owner has chosen.
+    /// Both choose at the same time, with hints; the owner has chosen.
     Chosen,
-    /// Both have chosen, and the owner asks the guest to take its choice back.
+    /// Both have chosen, and the owner asks the guest to agree to an undo.
     Asked,
     /// A bot plays for the guest.
     Filled,
-    /// The game of the owner and a bot is over; the guest has watched.
+    /// A game between the owner and a bot is over; the guest has watched.
     Over,
-    /// A table that plays a deal with others; both are to choose.
+    /// A table that shares its deal with others; both are choosing.
     Sealed,
 }
 
-/// A table in its situation.
+/// A table in one of these situations.
 #[derive(Clone)]
 pub(crate) struct Stage {
-    /// The address of the table.
+    /// The path of the table.
     pub(crate) path: String,
-    /// What the owner's page offers, or would have.
+    /// An action that the owner's page offers, or would have offered.
     pub(crate) action: String,
-    /// What stands for `{id}` below `/deal` and `/replay`.
+    /// What replaces `{id}` below `/deal` and `/replay`.
     pub(crate) deal: String,
     pub(crate) record: String,
 }
 
-/// Everybody in one house.
+/// One visitor for each role.
 pub(crate) struct Cast {
     pub(crate) roles: Vec<Guest>,
-    /// The owner by program, which can say who begins.
+    /// The owner's API token, since only the API can choose who starts.
     token: String,
 }
 
@@ -68,7 +68,7 @@ impl Cast {
         let page = ann.post(house, "/account/tokens", &form).await;
         let token = format!("ararat_{}", page.between("value=\"ararat_", "\"").unwrap());
         let mut cy = Guest::account(house, "Cy").await;
-        // Whoever has played is no program.
+        // An account that has played is not a program.
         cy.post(house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
         let mut robot = Guest::account(house, "Robot").await;
         robot.post(house, "/account/program", &[]).await;
@@ -85,7 +85,7 @@ impl Cast {
         self.roles[4].clone()
     }
 
-    /// A table of Animals on Board at which both are to choose.
+    /// A table of Animals on Board at which both are choosing.
     async fn two(&self, house: &House, more: &[(&str, &str)]) -> String {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let mut form = vec![("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];
@@ -96,7 +96,7 @@ impl Cast {
         path
     }
 
-    /// A table of Life is Life at which Ann is to act; without Gus it waits.
+    /// A table of Life is Life that Gus joins; it is Ann's turn unless a seat is still open.
     async fn turn(&self, house: &House, seats: [&str; 3]) -> String {
         let new = json!({ "game": "life-is-life", "seats": seats, "options": { "first": "1" } });
         let (url, token) = (format!("{}/api/tables", house.address()), self.token.clone());
@@ -113,7 +113,7 @@ impl Cast {
         path
     }
 
-    /// Makes a situation.
+    /// Sets up a situation.
     pub(crate) async fn set(&self, house: &House, scene: Scene) -> Stage {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let none = String::new;

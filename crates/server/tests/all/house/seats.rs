@@ -1,4 +1,4 @@
-//! Seats: bots for whoever is not there, hints, and links to friends.
+//! Seats: bots for absent players, hints, and links for friends.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use ararat_test_support::sql;
 use super::press;
 use crate::support::{Guest, House, Page};
 
-/// A table of Ann's with an open seat, and bots that do not pause.
+/// Ann's table with an open seat, and bots that do not pause.
 async fn open_table(house: &House, ann: &mut Guest, game: &str, more: &[(&str, &str)]) -> String {
     let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
     form.extend_from_slice(more);
@@ -35,7 +35,7 @@ async fn the_owner_fills_open_seats_with_bots_and_nobody_else_does() {
 }
 
 #[tokio::test]
-async fn who_leaves_a_table_that_waits_frees_the_seat() {
+async fn leaving_a_waiting_table_frees_the_seat() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let more = [("seat", "open"), ("seat", "open")];
@@ -48,14 +48,14 @@ async fn who_leaves_a_table_that_waits_frees_the_seat() {
     assert_eq!((page.status, page.path.as_str()), (200, "/"));
     let lobby = ann.get(&house, &path).await;
     assert!(!lobby.body.contains("Bob"), "{}", lobby.body);
-    // He may come back, and there is room for him.
+    // He may come back, since his seat is still free.
     let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
     assert!(lobby.body.contains("Bob"), "{}", lobby.body);
     house.close().await;
 }
 
 #[tokio::test]
-async fn whoever_is_removed_is_told_and_not_asked_to_sit_down() {
+async fn a_removed_player_is_told_and_not_offered_a_seat() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let more = [("seat", "open"), ("seat", "open")];
@@ -74,7 +74,7 @@ async fn whoever_is_removed_is_told_and_not_asked_to_sit_down() {
 }
 
 #[tokio::test]
-async fn who_leaves_a_game_leaves_it_to_a_bot_for_good() {
+async fn leaving_a_game_hands_it_to_a_bot_for_good() {
     let house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
@@ -82,28 +82,28 @@ async fn who_leaves_a_game_leaves_it_to_a_bot_for_good() {
     let page = bob.get(&house, &path).await;
     let leave = format!("{path}/leave");
     let form = [("version", page.version())];
-    assert_eq!(eve.post(&house, &leave, &form).await.status, 403, "she does not sit there");
+    assert_eq!(eve.post(&house, &leave, &form).await.status, 403, "she has no seat there");
     assert_eq!(bob.post(&house, &leave, &form).await.path, "/");
-    // The others see who plays now, and the game goes on.
+    // The others see who is playing now, and the game continues.
     let page = house.wait(&mut ann, &path, |page| page.body.contains("left, bot: medium")).await;
     let told = "Bob has left the table, and a bot plays on.";
     assert!(page.body.contains(told), "{}", page.body);
     press(&house, &mut ann, &page, 0).await;
     let later = |later: &Page| later.log().len() > page.log().len() + 1;
     let later = house.wait(&mut ann, &path, later).await;
-    assert!(!later.body.contains(told), "she has acted since");
+    assert!(!later.body.contains(told), "the note is gone once she has acted");
     let watching = bob.get(&house, &path).await;
-    assert!(!watching.body.contains(told), "he knows");
+    assert!(!watching.body.contains(told), "he knows that he left");
     assert!(!watching.body.contains("Take your seat back"), "{}", watching.body);
     let back = bob.post(&house, &format!("{path}/return"), &[("seat", "2")]).await;
     assert_eq!(back.status, 403, "for good");
     let front = bob.get(&house, "/").await;
-    assert!(!front.body.contains(&path), "it is no longer among his games");
+    assert!(!front.body.contains(&path), "it is no longer listed among his games");
     house.close().await;
 }
 
 #[tokio::test]
-async fn those_at_a_table_are_told_since_when_the_others_are_away() {
+async fn players_are_told_how_long_the_others_have_been_away() {
     let mut house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
@@ -118,16 +118,20 @@ async fn those_at_a_table_are_told_since_when_the_others_are_away() {
         (30 * 60 * minute, "last seen yesterday"),
         (72 * 60 * minute, "last seen 3 days ago"),
     ] {
-        // A server that was just started knows only what is stored.
+        // A freshly started server knows only what is stored.
         house.restart().await;
         let seen_at = ararat_tables::now() - age;
         let update = format!("update seats set seen_at = {seen_at} where name = 'Bob'");
         sql::run(&house.database(), &update).await;
         let page = ann.get(&house, &path).await;
         assert!(page.body.contains(told), "{told}: {}", page.body);
-        assert_eq!(page.body.matches(away).count(), 1);
+        assert_eq!(
+            page.body.matches(away).count(),
+            2,
+            "beside the name, and in what opens on a phone"
+        );
         for guest in [&mut eve, &mut Guest::default()] {
-            assert!(!guest.get(&house, &path).await.body.contains(away), "no affair of theirs");
+            assert!(!guest.get(&house, &path).await.body.contains(away), "others are not told");
         }
     }
     bob.get(&house, &path).await;
@@ -136,7 +140,7 @@ async fn those_at_a_table_are_told_since_when_the_others_are_away() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_whoever_is_away_until_it_comes_back() {
+async fn a_bot_plays_for_an_absent_player_until_they_return() {
     let house = House::open_with(|config| config.absence = Duration::ZERO).await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
@@ -146,27 +150,27 @@ async fn a_bot_plays_for_whoever_is_away_until_it_comes_back() {
     let page = ann.get(&house, &path).await;
     assert!(page.body.contains("Let a bot play for an absent player"), "{}", page.body);
     let bobs = bob.get(&house, &path).await;
-    assert!(!bobs.body.contains("Let a bot play"), "only the owner may");
+    assert!(!bobs.body.contains("Let a bot play"), "only the owner may do this");
     let form = [("version", page.version()), ("seat", "2")];
     let fill = format!("{path}/fill-seat");
     assert_eq!(bob.post(&house, &fill, &form).await.status, 403);
     assert_eq!(ann.post(&house, &fill, &[form[0], ("seat", "1")]).await.status, 403, "herself");
     assert_eq!(ann.post(&house, &fill, &form).await.status, 200);
-    // The bot plays on, and Bob watches with his own hand covered until he takes his seat back.
+    // The bot plays on, and Bob watches with his hand covered until he takes his seat back.
     house.wait(&mut ann, &path, |page| page.log().len() > bobs.log().len()).await;
     let watching = bob.get(&house, &path).await;
     assert!(watching.body.contains("Take your seat back") && !watching.is_yours());
     assert!(watching.actions().is_empty());
     let back = format!("{path}/return");
-    assert_eq!(ann.post(&house, &back, &[("seat", "2")]).await.status, 403, "it is not hers");
+    assert_eq!(ann.post(&house, &back, &[("seat", "2")]).await.status, 403, "it is not her seat");
     assert_eq!(bob.post(&house, &back, &[("seat", "2")]).await.status, 200);
-    assert_eq!(bob.post(&house, &back, &[("seat", "2")]).await.status, 403, "he has it");
+    assert_eq!(bob.post(&house, &back, &[("seat", "2")]).await.status, 403, "he already has it");
     for turn in 0..200 {
         let page = ann.get(&house, &path).await;
         if page.is_over() || bob.get(&house, &path).await.is_yours() {
             break;
         }
-        assert!(turn < 199 && page.is_yours(), "somebody is to act");
+        assert!(turn < 199 && page.is_yours(), "nobody can act");
         press(&house, &mut ann, &page, turn).await;
     }
     let bobs = bob.get(&house, &path).await;
@@ -177,7 +181,7 @@ async fn a_bot_plays_for_whoever_is_away_until_it_comes_back() {
 }
 
 #[tokio::test]
-async fn hints_are_for_those_who_play_against_bots_unless_chosen_otherwise() {
+async fn hints_are_on_against_bots_only_unless_chosen_otherwise() {
     let house = House::open().await;
     for (hints, other, are_there) in [
         (None, "easy", true),
@@ -228,7 +232,7 @@ async fn the_memory_aid_of_life_is_life_is_an_option() {
 }
 
 #[tokio::test]
-async fn an_invitation_is_safe_where_a_proxy_says_so() {
+async fn an_invitation_uses_https_if_the_proxy_says_so() {
     for (is_behind_proxy, scheme) in [(true, "https"), (false, "http")] {
         let house = House::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
         let mut ann = Guest::default();
@@ -242,10 +246,10 @@ async fn an_invitation_is_safe_where_a_proxy_says_so() {
 }
 
 #[tokio::test]
-async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() {
+async fn a_refused_undo_stays_refused_when_a_bot_takes_the_seat() {
     let house = House::open_with(|config| config.absence = Duration::ZERO).await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    // Both choose, Bob last; luck decides who begins, and here it is to be Bob.
+    // Both choose, Bob last. Who starts is random; repeat until it is Bob.
     let path = loop {
         let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
         bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
@@ -265,7 +269,7 @@ async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() 
     assert_eq!(bob.post(&house, &answer, &perhaps).await.status, 422, "neither yes nor no");
     let no = [("version", version.as_str()), ("answer", "no")];
     assert_eq!(bob.post(&house, &answer, &no).await.status, 200);
-    // Bob can be asked again as long as he is there.
+    // Bob can be asked again while he is there.
     let page = ann.get(&house, &path).await;
     assert!(page.body.contains("Ask to undo"), "{}", page.body);
     let log = page.log();
@@ -277,6 +281,6 @@ async fn what_somebody_refused_to_take_back_stays_when_a_bot_takes_their_seat() 
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert!(refused.body.contains("refused this undo, so the move stays"), "{}", refused.body);
     let after = ann.get(&house, &path).await.log();
-    assert_eq!(after[..log.len()], log, "nothing was taken back");
+    assert_eq!(after[..log.len()], log, "nothing was undone");
     house.close().await;
 }

@@ -1,4 +1,4 @@
-//! A second server on a database that only one can work on.
+//! A second server on a database that only one can use.
 
 use ararat_server::start;
 
@@ -10,7 +10,7 @@ async fn a_second_server_on_one_file_does_not_start() {
     let refused = start(house.config().clone()).await;
     let said = refused.map(|running| running.address).unwrap_err().to_string();
     assert!(said.contains("test.db") && said.contains("stop that one first"), "{said}");
-    // The first one goes on, a backup can be taken, and the file is free after the end.
+    // The first one keeps running, a backup can be taken, and the file is free once it stops.
     let mut ann = Guest::default();
     let table = ann.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
     assert!(table.path.starts_with("/table/"), "{}", table.body);

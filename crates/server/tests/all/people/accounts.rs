@@ -15,11 +15,11 @@ async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
     let page = sign_up(&house, &mut laptop, "Zoé").await;
     assert!(page.body.contains("Se déconnecter") && page.body.contains("Zoé"), "{}", page.body);
     let seat = laptop.get(&house, &path).await;
-    assert!(seat.body.contains("class=\"tag you\""), "the seat is still its own: {}", seat.body);
+    assert!(seat.body.contains("class=\"tag you\""), "the seat is still theirs: {}", seat.body);
     // The cookie of the guest no longer opens the seat.
     let left = guest.clone().get(&house, &path).await;
     assert!(!left.body.contains("class=\"tag you\""), "{}", left.body);
-    // Another device, another guest with another table: both come together.
+    // Another device, with another guest and another table: the account gets both.
     let other = phone.post(&house, "/tables", &QUICK).await.path;
     let page = sign_in(&house, &mut phone, "zoé", PASSWORD).await;
     assert!(page.body.contains("data-theme=\"dark\"") && page.body.contains("lang=\"fr\""));
@@ -48,7 +48,7 @@ async fn a_refused_form_keeps_the_name_that_was_typed() {
 }
 
 #[tokio::test]
-async fn sessions_end_here_everywhere_and_with_the_password() {
+async fn sign_outs_and_password_changes_end_sessions() {
     let mut house = House::open().await;
     let (mut laptop, mut phone, mut tablet) =
         (Guest::default(), Guest::default(), Guest::default());
@@ -62,7 +62,7 @@ async fn sessions_end_here_everywhere_and_with_the_password() {
     assert!(page.body.contains("/account/sign-in"));
     for guest in [&mut phone, &mut stolen.clone()] {
         let page = guest.get(&house, "/account").await;
-        assert!(page.body.contains("/account/sign-in"), "a copied cookie is worth nothing");
+        assert!(page.body.contains("/account/sign-in"), "a copied cookie is worthless");
     }
     let form = [("password", "wrong password"), ("new", "another horse")];
     assert_eq!(laptop.post(&house, "/account/password", &form).await.status, 403);
@@ -81,14 +81,14 @@ async fn sessions_end_here_everywhere_and_with_the_password() {
 }
 
 #[tokio::test]
-async fn signing_in_tells_nothing_about_others_and_cannot_be_tried_for_ever() {
+async fn signing_in_reveals_nothing_about_others_and_attempts_are_limited() {
     let house = House::open().await;
     let mut guest = Guest::default();
     sign_up(&house, &mut Guest::default(), "Zoe").await;
     let wrong = sign_in(&house, &mut guest, "Zoe", "wrong password").await;
     let unknown = sign_in(&house, &mut guest, "Nobody", "wrong password").await;
     assert_eq!((wrong.status, unknown.status), (403, 403));
-    // But for the name that was typed, which each form keeps.
+    // Apart from the typed name, which each form keeps.
     assert_eq!(wrong.body.replace("Zoe", "Nobody"), unknown.body);
     let mut other = Guest::default();
     let form = [("name", "ZOE"), ("password", PASSWORD)];
@@ -104,12 +104,12 @@ async fn signing_in_tells_nothing_about_others_and_cannot_be_tried_for_ever() {
     }
     assert_eq!(status, 429);
     let right = sign_in(&house, &mut guest, "Zoe", PASSWORD).await;
-    assert_eq!(right.status, 429, "not even the right one now");
+    assert_eq!(right.status, 429, "not even the right password now");
     house.close().await;
 }
 
 #[tokio::test]
-async fn wrong_passwords_from_elsewhere_do_not_keep_the_owner_out() {
+async fn wrong_passwords_from_elsewhere_do_not_lock_the_owner_out() {
     let house = House::open_with(|config| config.is_behind_proxy = true).await;
     let from = |address: &str| {
         let mut guest = Guest::default();
@@ -122,11 +122,11 @@ async fn wrong_passwords_from_elsewhere_do_not_keep_the_owner_out() {
         for _ in 0..25 {
             status = sign_in(&house, &mut from(address), "ZOE", "wrong password").await.status;
         }
-        assert_eq!(status, 429, "{address} has tried often enough");
+        assert_eq!(status, 429, "{address} has used up its attempts");
     }
     let right = sign_in(&house, &mut from("192.0.2.3"), "Zoe", PASSWORD).await;
     assert_eq!(right.status, 200, "{}", right.body);
-    // Whoever shares an address with the one who tries Zoe's name can sign in by another name.
+    // Somebody who shares an address with the attacker can still sign in under another name.
     sign_up(&house, &mut from("192.0.2.8"), "Tom").await;
     let mut status = 0;
     for _ in 0..12 {
@@ -138,7 +138,7 @@ async fn wrong_passwords_from_elsewhere_do_not_keep_the_owner_out() {
 }
 
 #[tokio::test]
-async fn tokens_are_shown_once_and_kept_as_hashes() {
+async fn tokens_are_shown_once_and_stored_as_hashes() {
     let house = House::open().await;
     let (mut zoe, mut stranger) = (Guest::default(), Guest::default());
     sign_up(&house, &mut zoe, "Zoe").await;
@@ -166,7 +166,7 @@ async fn tokens_are_shown_once_and_kept_as_hashes() {
     house.close().await;
 }
 
-/// What `GET /api/me` answers to a token.
+/// The status of `GET /api/me` with a token.
 async fn status_of(house: &House, token: &str) -> u16 {
     let (url, token) = (format!("{}/api/me", house.address()), format!("Bearer {token}"));
     let ask = move || {
@@ -193,16 +193,16 @@ async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
     zoe.post(&house, "/account/sign-out", &[("everywhere", "yes")]).await;
     sign_in(&house, &mut zoe, "Zoe", "another horse").await;
     for token in &tokens {
-        assert_eq!(status_of(&house, token).await, 200, "neither ends a token");
+        assert_eq!(status_of(&house, token).await, 200, "neither revokes a token");
     }
-    // The page says so and offers the way.
+    // The page says so and offers to revoke them.
     let page = zoe.get(&house, "/account").await;
     assert!(page.body.contains("signs out browsers, not tokens"), "{}", page.body);
     assert!(page.body.contains("Revoke all tokens"));
     let mut tom = Guest::default();
     sign_up(&house, &mut tom, "Tom").await;
     tom.post(&house, "/account/revoke", &[("all", "yes")]).await;
-    assert_eq!(status_of(&house, &tokens[0]).await, 200, "not those of others");
+    assert_eq!(status_of(&house, &tokens[0]).await, 200, "other people's tokens are not affected");
     zoe.post(&house, "/account/revoke", &[("all", "yes")]).await;
     for token in &tokens {
         assert_eq!(status_of(&house, token).await, 401);
@@ -212,6 +212,6 @@ async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
     let token = format!("ararat_{}", page.between("value=\"ararat_", "\"").unwrap());
     assert_eq!(status_of(&house, &token).await, 200);
     zoe.post(&house, "/account/delete", &[("password", "another horse")]).await;
-    assert_eq!(status_of(&house, &token).await, 401, "who goes takes its tokens along");
+    assert_eq!(status_of(&house, &token).await, 401, "deleting the account revokes its tokens");
     house.close().await;
 }

@@ -3,9 +3,12 @@
 use super::{count, until_count};
 use crate::support::{Guest, House, Page};
 
+/// A seat tells its clock beside the name, and in what opens on a phone.
+const TWICE: usize = 2;
+
 const OUT: &str = "away: a bot plays";
 
-/// A table of two with this clock; both are to act at first.
+/// A table of two with this clock; both players act first.
 async fn table(house: &House, ann: &mut Guest, bob: &mut Guest, clock: &str) -> String {
     let form = [
         ("game", "animals-on-board"),
@@ -31,14 +34,14 @@ async fn when_time_runs_out_a_bot_plays_until_the_owner_returns() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob, "live:2+600").await;
-    // Ann decides at once and has plenty of time; Bob does not.
+    // Ann decides at once, with plenty of time left; Bob does not.
     let page = ann.get(&house, &path).await;
     assert!(page.body.contains("data-left="), "clocks are shown: {}", page.body);
     let page = act(&house, &mut ann, &path, &page).await;
     assert_eq!(page.status, 200, "{}", page.body);
-    assert_eq!(page.body.matches("class=\"clock running").count(), 1, "only Bob is awaited");
+    assert_eq!(page.body.matches("class=\"clock running").count(), TWICE, "only Bob is awaited");
     let page = house.wait(&mut ann, &path, |page| page.body.contains(OUT)).await;
-    assert_eq!(page.body.matches(OUT).count(), 1, "who has decided keeps its seat");
+    assert_eq!(page.body.matches(OUT).count(), TWICE, "a player who has decided keeps their seat");
     assert!(page.body.contains("Bob"), "the seat keeps its name");
     // The bot plays on until it is Ann's turn.
     let page = house.wait(&mut ann, &path, Page::is_yours).await;
@@ -55,20 +58,20 @@ async fn when_time_runs_out_a_bot_plays_until_the_owner_returns() {
 }
 
 #[tokio::test]
-async fn time_runs_out_at_tables_that_nobody_looks_at_after_a_restart() {
+async fn after_a_restart_time_runs_out_even_at_tables_nobody_opens() {
     let mut house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob, "live:2+0").await;
     house.restart().await;
-    // Nobody asks for the table; the sweep alone finds it.
+    // Nobody requests the table; only the sweep finds it.
     until_count(&house, "select count(*) from seats where holder = 'bot'", 2).await;
     let page = ann.get(&house, &path).await;
-    assert_eq!(page.body.matches(OUT).count(), 2, "{}", page.body);
+    assert_eq!(page.body.matches(OUT).count(), 2 * TWICE, "{}", page.body);
     house.close().await;
 }
 
 #[tokio::test]
-async fn days_do_not_run_out_by_a_restart_and_the_owner_cannot_hurry_them() {
+async fn a_restart_does_not_use_up_days_and_the_owner_cannot_hurry_them() {
     let mut house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob, "days:3").await;
@@ -77,16 +80,16 @@ async fn days_do_not_run_out_by_a_restart_and_the_owner_cannot_hurry_them() {
     assert!(page.body.contains("3 days per decision"), "{}", page.body);
     assert!(page.is_yours() && !page.body.contains(OUT) && !page.body.contains("fill-seat"));
     let page = act(&house, &mut ann, &path, &page).await;
-    // Taking back does not stop the clock of the other.
+    // An undo does not stop the other player's clock.
     let form = [("version", page.version())];
     let page = ann.post(&house, &format!("{path}/undo"), &form).await;
     assert!(page.is_yours(), "{}", page.body);
-    assert_eq!(page.body.matches("class=\"clock running").count(), 2);
+    assert_eq!(page.body.matches("class=\"clock running").count(), 2 * TWICE);
     house.close().await;
 }
 
 #[tokio::test]
-async fn a_clock_that_is_none_limits_nothing() {
+async fn an_invalid_clock_sets_no_limit() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     for clock in ["", "live:0+0", "days:400", "nonsense"] {

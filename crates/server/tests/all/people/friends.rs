@@ -11,7 +11,7 @@ async fn friends_by_name_challenge_each_other() {
     let mut bob = Guest::account(&house, "Bob").await;
     let page = ann.post(&house, "/friends/ask", &[("name", "bob")]).await;
     assert!(page.path == "/friends" && page.body.contains("You have asked them"), "{}", page.body);
-    // Nobody is challenged before they have agreed.
+    // Nobody can be challenged before they have agreed.
     let early = [("name", "Bob"), ("game", "ark")];
     assert_eq!(ann.post(&house, "/friends/challenge", &early).await.status, 422);
     let page = bob.get(&house, "/friends").await;
@@ -19,7 +19,7 @@ async fn friends_by_name_challenge_each_other() {
     bob.post(&house, "/friends/ask", &[("name", "Ann")]).await;
     let page = ann.get(&house, "/friends").await;
     assert!(page.body.contains("Challenge Bob to a game"), "{}", page.body);
-    // Neither here nor away: Bob shows nobody whether he is here.
+    // Neither here nor away: Bob does not show his presence.
     assert!(!page.body.contains("here now") && !page.body.contains("away"), "{}", page.body);
     let form = [("name", "Bob"), ("game", "life-is-life")];
     let table = ann.post(&house, "/friends/challenge", &form).await;
@@ -34,15 +34,15 @@ async fn friends_by_name_challenge_each_other() {
     }
     let page = bob.post(&house, &format!("{}/join", table.path), &[]).await;
     assert_eq!(page.path, table.path);
-    assert!(!bob.get(&house, "/").await.body.contains("invites you"), "it is answered");
-    // A friend who is gone is one no longer, for both.
+    assert!(!bob.get(&house, "/").await.body.contains("invites you"), "it has been answered");
+    // Removing a friend ends the friendship for both.
     bob.post(&house, "/friends/remove", &[("name", "Ann")]).await;
     assert!(!ann.get(&house, "/friends").await.body.contains("Challenge Bob"));
     house.close().await;
 }
 
 #[tokio::test]
-async fn presence_is_shown_to_friends_of_those_who_allow_it() {
+async fn presence_is_shown_to_friends_if_allowed() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
@@ -58,7 +58,7 @@ async fn presence_is_shown_to_friends_of_those_who_allow_it() {
         bob.get(&house, "/friends").await.body.contains("here now").then_some(())
     })
     .await;
-    // Whoever has asked is no friend yet.
+    // Somebody who has only asked is not a friend yet.
     cy.post(&house, "/friends/ask", &[("name", "Ann")]).await;
     assert!(!cy.get(&house, "/friends").await.body.contains("here now"));
     assert!(!cy.get(&house, "/people/Ann").await.body.contains("here now"));
@@ -77,7 +77,7 @@ async fn a_link_leads_to_a_friend() {
     let mut eve = Guest::default();
     let page = eve.get(&house, &path).await;
     assert!(page.body.contains("Ann would like to be your friend"), "{}", page.body);
-    assert!(page.body.contains("href=\"/account\""), "who has no account makes one");
+    assert!(page.body.contains("href=\"/account\""), "without an account, one can be created");
     assert_eq!(eve.post(&house, &path, &[]).await.status, 403);
     assert!(ann.get(&house, &path).await.body.contains("your own link"));
     assert_eq!(ann.post(&house, &path, &[]).await.status, 404);
@@ -91,7 +91,7 @@ async fn a_link_leads_to_a_friend() {
 }
 
 #[tokio::test]
-async fn somebody_is_invited_by_name_and_declines() {
+async fn somebody_invited_by_name_declines() {
     let house = House::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
@@ -108,7 +108,7 @@ async fn somebody_is_invited_by_name_and_declines() {
     let page = bob.post(&house, &decline, &[("back", "/lobby")]).await;
     assert!(page.path == "/lobby" && !page.body.contains("invites you"), "{}", page.body);
     assert_eq!(bob.post(&house, &decline, &[]).await.status, 404);
-    // A guest finds no form to invite by name: their invitations would have no name.
+    // Guests get no form to invite by name: their invitations would have no sender.
     let mut gus = Guest::default();
     let table = gus.post(&house, "/tables", &form).await;
     assert!(!table.body.contains("Name of an account"), "{}", table.body);

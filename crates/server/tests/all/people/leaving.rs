@@ -1,4 +1,4 @@
-//! What is left of an account that is deleted: games, without a name.
+//! What remains of a deleted account: its games, without its name.
 
 use ararat_test_support::sql;
 
@@ -10,7 +10,7 @@ use crate::support::{Guest, House, Page};
 const NAME: &str = "Zoe Unique";
 
 #[tokio::test]
-async fn who_goes_leaves_its_games_without_its_name() {
+async fn a_deleted_account_leaves_its_games_without_its_name() {
     let house = House::open().await;
     let (mut zoe, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut zoe, "Zoe Unique").await;
@@ -25,9 +25,9 @@ async fn who_goes_leaves_its_games_without_its_name() {
     assert!(zoe.get(&house, "/account").await.body.contains("/account/sign-in"));
     let page = bob.get(&house, &path).await;
     assert!(!page.body.contains("Zoe Unique") && !page.body.contains("I was here"));
-    // A bot plays on: both were to choose a tile, and it has done so.
+    // A bot plays on: both had to choose a tile, and it has done so.
     let page = house
-        .wait(&mut bob, &path, |page| page.body.matches("class=\"tag turn\"").count() == 1)
+        .wait(&mut bob, &path, |page| page.body.matches("class=\"tag turn\"").count() == 2)
         .await;
     let action = page.actions()[0].clone();
     let form = [("version", page.version()), ("do", action.as_str())];
@@ -40,7 +40,7 @@ async fn who_goes_leaves_its_games_without_its_name() {
     house.close().await;
 }
 
-/// Where the name stands in the database, as “table.column”.
+/// Where the name occurs in the database, as “table.column”.
 async fn places_of_name(house: &House) -> Vec<String> {
     let database = house.database();
     let columns = "select tables.name || '.' || columns.name from sqlite_master tables \
@@ -51,7 +51,7 @@ async fn places_of_name(house: &House) -> Vec<String> {
     let mut places = Vec::new();
     for place in columns {
         let (table, column) = place.split_once('.').unwrap();
-        // Names of our own tables, in a test.
+        // These are our own table names, in a test, so formatting them into SQL is safe.
         let query =
             format!("select count(*) from {table} where lower({column}) like '%zoe unique%'");
         if sql::number(&database, &query).await > 0 {
@@ -62,7 +62,7 @@ async fn places_of_name(house: &House) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn no_page_tells_the_name_of_who_has_gone() {
+async fn no_page_shows_the_name_of_a_deleted_account() {
     let mut house = House::open().await;
     let (mut zoe, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut zoe, NAME).await;
@@ -71,11 +71,11 @@ async fn no_page_tells_the_name_of_who_has_gone() {
     let text = record(&house, &mut zoe, &over).await;
     assert!(text.contains("seat 1 Zoe Unique"), "{text}");
     let kept = upload(&house, &text, "", "en").await.unwrap();
-    // Somebody plays on from the game, which keeps its record once more.
+    // Somebody continues the game, which stores its record once more.
     let form = [("step", "3"), ("seat", "1"), ("world", "real"), ("pace", "0")];
     let branch = bob.post(&house, &format!("{over}/replay/what-if"), &form).await.path;
     let own = zoe.post(&house, &format!("{over}/replay/what-if"), &form).await.path;
-    // A table that waits, one that runs, a deal that is played, and talk.
+    // A waiting table, a running one, a deal in play, and chat.
     let form = [("game", "ark"), ("seat", "me"), ("seat", "open"), ("seat", "open")];
     let waiting = zoe.post(&house, "/tables", &form).await.path;
     let form = [("game", "animals-on-board"), ("pace", "0"), ("seat", "me"), ("seat", "open")];
@@ -105,10 +105,10 @@ async fn no_page_tells_the_name_of_who_has_gone() {
     for path in &paths {
         before += usize::from(bob.get(&house, path).await.body.contains(NAME));
     }
-    assert!(before > 15, "the name stood on {before} pages");
+    assert!(before > 15, "the name was on {before} pages");
     zoe.post(&house, "/account/delete", &[("password", PASSWORD)]).await;
     assert_eq!(bob.get(&house, "/people/Zoe%20Unique").await.status, 404);
-    // What is in memory and what is read anew.
+    // From memory, and after a reload.
     for _ in 0..2 {
         for path in &paths {
             for guest in [&mut bob, &mut Guest::default(), &mut zoe] {
@@ -119,17 +119,17 @@ async fn no_page_tells_the_name_of_who_has_gone() {
         }
         house.restart().await;
     }
-    // What is given out without the name is a record still.
+    // The record without the name is still valid.
     let text = bob.get(&house, &format!("{kept}/record")).await.body;
     assert!(text.contains("seat 1 —"), "{text}");
     assert!(upload(&house, &text, "", "en").await.is_ok());
-    // Records are kept as they came, by the SHA-256 of their text; everything else is clean.
+    // Records are stored unchanged, under the SHA-256 of their text; everything else is clean.
     assert_eq!(places_of_name(&house).await, ["records.text"]);
     let query = "select (select count(*) from records where added_by <> '') \
                  + (select count(*) from deals where owner not in ('', '-')) \
                  + (select count(*) from deal_players) + (select count(*) from ratings) \
                  + (select count(*) from talk_lines) + (select count(*) from tokens)";
-    // What somebody unknown has brought: the record, and the one without the name.
+    // Uploads by somebody unknown: the record, and the one without the name.
     assert_eq!(count(&house, query).await, 2);
     house.close().await;
 }

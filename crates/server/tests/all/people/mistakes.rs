@@ -1,11 +1,11 @@
-//! Favorite mistakes on profiles, and who is told of them.
+//! Favorite mistakes on profiles, and who can see them.
 
 use super::{run, sign_up};
 use crate::support::{Guest, House};
 use crate::tables::{play_to_end, table};
 
-/// An analysis of every table there is, in which the first seat neglected its animals twice, its
-/// crates once and something that cannot be named.
+/// An analysis of every existing table, in which the first seat neglected its animals twice, its
+/// crates once, and something that has no name once.
 const ANALYSIS: &str = r#"insert into analyses (table_id, level, findings, created_at)
     select id, 'hard', '{"format":1,"game":"animals-on-board","bot":"hard","seed":1,"steps":0,"finished":true,
     "players":[{"seat":1,"start":5000,"luck":0,"others":0,"lost":0,"end":5000,"decisions":4,"curve":[5000]},
@@ -19,7 +19,7 @@ const ANALYSIS: &str = r#"insert into analyses (table_id, level, findings, creat
     from tables;"#;
 
 #[tokio::test]
-async fn favorite_mistakes_are_counted_and_told_to_those_who_may_see_the_games() {
+async fn favorite_mistakes_are_shown_to_those_who_may_see_the_games() {
     let house = House::open().await;
     let mut ann = Guest::default();
     sign_up(&house, &mut ann, "Ann").await;
@@ -32,19 +32,19 @@ async fn favorite_mistakes_are_counted_and_told_to_those_who_may_see_the_games()
     let section = profile.between("class=\"panel mistakes\"", "</section>").unwrap();
     assert!(section.contains("in one analyzed game"), "{section}");
     assert_eq!(section.matches("<tr>").count(), 3, "a head and two items: {section}");
-    // The costliest kind first, each with links to its decisions, the costliest first.
+    // The costliest kind comes first; each links to its decisions, again costliest first.
     let place = |text: &str| section.find(text).unwrap_or_else(|| unreachable!("{text} {section}"));
     let link = |step: u32| place(&format!("href=\"{path}/replay?step={step}&amp;seat=1\""));
     assert!(place("<td>20.0</td>") < link(8) && link(8) < place("<td>12.0</td>"));
     assert!(place("<td>12.0</td>") < link(6) && link(6) < link(4));
-    // The game is not rated, so its address is not given away.
+    // The game is not rated, so its address stays private.
     let mut stranger = Guest::default();
     let other = stranger.get(&house, "/people/Ann").await;
     assert!(!other.body.contains("Favorite mistakes") && !other.body.contains(&path));
     run(&house, "update results set is_rated = 1;").await;
     let other = stranger.get(&house, "/people/Ann").await;
     assert!(other.body.contains("From rated games only") && other.body.contains(&path));
-    // What plays a deal that is still open to others is told to nobody.
+    // A game whose deal others can still play is shown to nobody.
     run(
         &house,
         "insert into deals (id, game, options, secret, owner, created_at, closes_at) \

@@ -1,4 +1,4 @@
-//! Which games a profile lists, and to whom.
+//! Which games a profile lists, and for whom.
 
 use super::{run, sign_up};
 use crate::support::{Guest, House, Page};
@@ -10,21 +10,21 @@ fn games(page: &Page) -> usize {
     list.matches("<li>").count()
 }
 
-/// Where the page leads on.
+/// The link to the previous or next page.
 fn link(page: &Page, rel: &str) -> Option<String> {
     let rest = page.body.split(&format!("rel=\"{rel}\" href=\"")).nth(1)?;
     rest.split('"').next().map(str::to_owned)
 }
 
 #[tokio::test]
-async fn the_owner_sees_all_games_others_the_rated_ones_page_by_page() {
+async fn the_owner_sees_all_games_and_others_only_rated_ones() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut ann, "Ann").await;
     sign_up(&house, &mut bob, "Bob").await;
     ann.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
-    assert_eq!(games(&ann.get(&house, "/people/Ann").await), 0, "it is not over");
-    // 160 games, of which every other one was rated.
+    assert_eq!(games(&ann.get(&house, "/people/Ann").await), 0, "the game is not over");
+    // 160 games, half of them rated.
     let many = "with recursive numbers (n) as \
                 (select 11 union all select n + 1 from numbers where n < 170) \
                 insert into results (table_id, seat, game, visitor, level, place, points, \
@@ -53,7 +53,7 @@ async fn the_owner_sees_all_games_others_the_rated_ones_page_by_page() {
     assert!(own.body.contains("Your games") && own.body.contains("class=\"tag\">rated"));
     assert!(!bob.get(&house, "/people/Ann").await.body.contains("Your games"));
     assert_eq!(games(&bob.get(&house, "/people/Bob").await), 0);
-    // What no page leads to is the beginning.
+    // An invalid position means the first page.
     for odd in ["-1", "x", "9223372036854775807", ""] {
         assert_eq!(games(&bob.get(&house, &format!("/people/Ann?after={odd}")).await), 50, "{odd}");
     }

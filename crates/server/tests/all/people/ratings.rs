@@ -12,7 +12,7 @@ const RATED: [(&str, &str); 6] = [
     ("seat", "open"),
 ];
 
-/// Two people play to the end.
+/// Two people play a game to its end.
 async fn play(house: &House, mut players: [Guest; 2], path: &str) {
     let mut turn = 0;
     loop {
@@ -28,7 +28,7 @@ async fn play(house: &House, mut players: [Guest; 2], path: &str) {
                 let answer = guest.post(house, &format!("{path}/act"), &form).await;
                 assert_eq!(answer.status, 200, "{}", answer.body);
                 turn += 1;
-                assert!(turn < 2000, "the game does not end");
+                assert!(turn < 2000, "the game never ends");
             }
         }
     }
@@ -64,7 +64,7 @@ async fn a_rated_game_counts_once_and_shows_in_profiles() {
     assert!(is_listed(&list, "Ann") && is_listed(&list, "Bob") && list.body.contains('±'));
     let profile = stranger.get(&house, "/people/ann").await;
     assert!(profile.body.contains(&path) && profile.body.contains("of 2"), "{}", profile.body);
-    // A rated game tells about its game; those of other games do not.
+    // A rated game counts in the statistics of its game only.
     let statistics = stranger.get(&house, "/statistics/animals-on-board").await;
     let told = statistics.between("<section class=\"panel statistics\"", "</section>").unwrap();
     assert!(told.contains("2 players") && told.contains("One game."), "{told}");
@@ -75,9 +75,9 @@ async fn a_rated_game_counts_once_and_shows_in_profiles() {
     assert_eq!(stranger.get(&house, "/statistics/chess").await.status, 404);
     house.restart().await;
     let again = stranger.get(&house, "/ratings/animals-on-board").await;
-    assert_eq!(again.body, list.body, "not counted twice");
+    assert_eq!(again.body, list.body, "it is not counted twice");
     assert_eq!(count(&house, "select count(*) from unscored").await, 0);
-    // A server that had crashed between the last step and the results.
+    // As if the server had crashed between the last step and storing the results.
     run(
         &house,
         "insert into unscored (table_id) select table_id from results where seat = 0; \
@@ -86,9 +86,9 @@ async fn a_rated_game_counts_once_and_shows_in_profiles() {
     .await;
     let rescored =
         house.wait(&mut stranger, "/ratings/animals-on-board", |page| is_listed(page, "Ann")).await;
-    assert_eq!(rescored.body, list.body, "the same game teaches the same");
+    assert_eq!(rescored.body, list.body, "the same game gives the same ratings");
     assert_eq!(count(&house, "select count(*) from results").await, 2);
-    // A rematch waits for the other to sit down.
+    // A rematch waits for the other player to sit down.
     let rematch = ann.post(&house, &format!("{path}/again"), &[]).await;
     assert!(rematch.body.contains("rated") && rematch.body.contains("Waiting for players"));
     house.close().await;
@@ -114,10 +114,10 @@ async fn a_rated_table_needs_accounts_people_and_a_clock() {
 }
 
 #[tokio::test]
-async fn a_profile_tells_how_somebody_does_against_bots() {
+async fn a_profile_shows_results_against_bots() {
     let house = House::open().await;
     let mut ann = Guest::default();
-    // Begun as a guest, kept by the account.
+    // Started as a guest, kept by the account.
     let form = [
         ("game", "animals-on-board"),
         ("pace", "0"),
@@ -160,7 +160,7 @@ async fn leaving_a_rated_game_puts_the_leaver_last() {
     let page = bob.post(&house, &format!("{path}/join"), &[]).await;
     let left = bob.post(&house, &format!("{path}/leave"), &[("version", page.version())]).await;
     assert_eq!(left.status, 200, "{}", left.body);
-    // A bot plays on in Bob's seat, and plays better than Ann.
+    // A bot plays on in Bob's seat, and does better than Ann.
     loop {
         let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
@@ -173,6 +173,6 @@ async fn leaving_a_rated_game_puts_the_leaver_last() {
     until_count(&house, "select count(*) from results where is_rated = 1", 2).await;
     let places = "select place * 10 + (select place from results where seat = 1) \
                   from results where seat = 0";
-    assert_eq!(count(&house, places).await, 12, "whatever the bot did");
+    assert_eq!(count(&house, places).await, 12, "Bob is last whatever the bot did");
     house.close().await;
 }

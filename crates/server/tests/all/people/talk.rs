@@ -1,4 +1,4 @@
-//! Talk at tables.
+//! Chat at tables.
 
 use crate::support::{Guest, House, Page};
 
@@ -14,7 +14,7 @@ fn lines(page: &Page) -> String {
 }
 
 #[tokio::test]
-async fn what_is_said_is_heard_by_those_who_sit_there_and_does_not_disturb_the_game() {
+async fn chat_reaches_players_and_does_not_disturb_the_game() {
     let house = House::open().await;
     let (mut ann, mut bob, mut watcher) = (Guest::default(), Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
@@ -28,15 +28,15 @@ async fn what_is_said_is_heard_by_those_who_sit_there_and_does_not_disturb_the_g
     assert!(lines(&heard).contains("Good luck!") && lines(&heard).contains("Bob"));
     assert!(lines(&bob.get(&house, &path).await).contains("Bonne chance\u{a0}!"));
     assert_eq!(heard.version(), before.version());
-    // An answer to the page from before the talk is not too late.
+    // Chat does not make an earlier page outdated.
     let action = before.actions()[0].clone();
     let form = [("version", before.version()), ("do", action.as_str())];
     assert_eq!(ann.post(&house, &format!("{path}/act"), &form).await.status, 200);
-    // Watchers neither hear nor speak.
+    // Spectators can neither read nor write.
     assert!(!watcher.get(&house, &path).await.body.contains("id=\"talk\""));
     assert_eq!(watcher.get(&house, &format!("{path}/talk")).await.status, 403);
     assert_eq!(watcher.post(&house, &say, &[("phrase", "talk-hello")]).await.status, 403);
-    // The script is answered with the talk alone.
+    // The script gets only the chat.
     ann.headers.push(("x-part", "1".to_owned()));
     let part = ann.post(&house, &say, &[("phrase", "talk-thanks")]).await;
     assert!(part.body.starts_with("<section class=\"talk\" id=\"talk\""), "{}", part.body);
@@ -44,7 +44,7 @@ async fn what_is_said_is_heard_by_those_who_sit_there_and_does_not_disturb_the_g
 }
 
 #[tokio::test]
-async fn people_are_muted_and_free_words_switched_off() {
+async fn players_can_be_muted_and_free_text_switched_off() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
@@ -52,12 +52,12 @@ async fn people_are_muted_and_free_words_switched_off() {
     bob.post(&house, &say, &[("text", "first")]).await;
     let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "yes")]).await;
     assert!(!lines(&page).contains("first") && page.body.contains("Unmute Bob"));
-    assert!(lines(&bob.get(&house, &path).await).contains("first"), "Bob is not told");
+    assert!(lines(&bob.get(&house, &path).await).contains("first"), "Bob does not notice");
     let page = ann.post(&house, &format!("{path}/mute"), &[("seat", "2"), ("mute", "no")]).await;
     assert!(lines(&page).contains("first"));
     let oneself = [("seat", "1"), ("mute", "yes")];
     assert_eq!(ann.post(&house, &format!("{path}/mute"), &oneself).await.status, 403);
-    // A choice that there is not is not taken for another one.
+    // An unknown choice is refused, not taken for another.
     let perhaps = [("seat", "2"), ("mute", "perhaps")];
     let refused = ann.post(&house, &format!("{path}/mute"), &perhaps).await;
     assert_eq!(refused.status, 422);
@@ -92,7 +92,7 @@ async fn talk_has_limits() {
 }
 
 #[tokio::test]
-async fn the_front_page_lists_who_waits_for_you() {
+async fn the_front_page_lists_games_waiting_for_you() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
@@ -113,10 +113,10 @@ async fn the_front_page_lists_who_waits_for_you() {
 }
 
 #[tokio::test]
-async fn what_waits_for_you_is_listed_by_its_hurry() {
+async fn games_waiting_for_you_are_listed_by_urgency() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    // Made in another order than they are to be listed in.
+    // Created in a different order from the one they are listed in.
     let clocks = ["days:3", "", "live:300+10", "live:3600+10", ""];
     let mut paths = Vec::new();
     for clock in clocks {
@@ -136,6 +136,6 @@ async fn what_waits_for_you_is_listed_by_its_hurry() {
         .collect();
     listed.sort_unstable();
     let order: Vec<usize> = listed.into_iter().map(|(_, made)| made).collect();
-    assert_eq!(order, [2, 3, 0, 4, 1], "the shortest time first, without a clock the latest first");
+    assert_eq!(order, [2, 3, 0, 4, 1], "the shortest time first, then the latest without a clock");
     house.close().await;
 }

@@ -1,4 +1,4 @@
-//! Webhooks: a receiver on this machine, which only an explicit permission lets in.
+//! Webhooks, with a receiver on this machine, which must be allowed explicitly.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -14,7 +14,7 @@ use sha2::Sha256;
 use super::{count, run, sign_up, until_count};
 use crate::support::{Guest, House};
 
-/// A message as it arrived.
+/// A message as received.
 struct Message {
     head: String,
     body: String,
@@ -27,7 +27,7 @@ impl Message {
     }
 }
 
-/// Answers each request with the next of these lines, then no more.
+/// Answers each request with the next of these lines, then stops.
 fn receiver(answers: Vec<&'static str>) -> (u16, Receiver<Message>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -59,7 +59,7 @@ fn receiver(answers: Vec<&'static str>) -> (u16, Receiver<Message>) {
     (port, told)
 }
 
-/// Bob has a webhook at a table of days where it is his turn.
+/// Bob has a webhook, and it is his turn at a table with days per move.
 async fn awaited(house: &House, port: u16) -> (Guest, String) {
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(house, &mut bob, "Bob").await;
@@ -82,9 +82,9 @@ async fn next(told: Receiver<Message>) -> (Message, Receiver<Message>) {
 }
 
 #[tokio::test]
-async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
+async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
     let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
-    // A redirect is not followed, and is no welcome.
+    // A redirect is not followed, and does not count as success.
     let (port, told) = receiver(vec!["302 Found\r\nlocation: /elsewhere", "500 No", "204 Yes"]);
     let (_, key) = awaited(&house, port).await;
     let (first, mut told) = next(told).await;
@@ -99,7 +99,7 @@ async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
         .collect();
     mac.verify_slice(&bytes).unwrap();
     for _ in 0..2 {
-        // It is put off; the test does not wait for so long.
+        // The delivery is postponed; the test does not wait that long.
         until_count(&house, "select count(*) from deliveries where due_at > 0", 1).await;
         let (message, rest) = loop {
             run(&house, "update deliveries set due_at = 0").await;
@@ -120,18 +120,18 @@ async fn whose_turn_it_is_is_told_by_a_signed_message_again_and_again() {
 }
 
 #[tokio::test]
-async fn this_machine_is_out_of_reach_by_default() {
+async fn webhooks_cannot_reach_this_machine_by_default() {
     let house = House::open().await;
     let (port, told) = receiver(vec!["204 Yes"]);
     let (mut bob, _) = awaited(&house, port).await;
-    // One try comes after the other: when the second is made, the first has ended.
+    // Attempts are sequential: once the second is made, the first has ended.
     eventually("a second try", async || {
         run(&house, "update deliveries set due_at = 0").await;
         let tried = "select count(*) from deliveries where attempts > 1";
         (count(&house, tried).await == 1).then_some(())
     })
     .await;
-    assert!(told.try_recv().is_err(), "nothing came");
+    assert!(told.try_recv().is_err(), "nothing was received");
     for url in ["ftp://ark.example", "nonsense", "https://user@ark.example/"] {
         let page = bob.post(&house, "/account/webhook", &[("url", url)]).await;
         assert_eq!(page.status, 422, "{url}");
@@ -139,7 +139,7 @@ async fn this_machine_is_out_of_reach_by_default() {
     house.close().await;
 }
 
-/// Takes connections and answers none; counts them until it is told to end.
+/// Accepts connections and never answers; keeps them to be counted.
 fn silent_receiver() -> (u16, Arc<Mutex<Vec<TcpStream>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -163,7 +163,7 @@ async fn a_receiver_that_never_answers_delays_nobody_else() {
         let url = format!("http://127.0.0.1:{port}/hook");
         assert_eq!(guest.post(&house, "/account/webhook", &[("url", &url)]).await.status, 200);
     }
-    // Forty messages to Bob, and then one to Carol.
+    // Forty messages to Bob, then one to Carol.
     run(
         &house,
         "insert into deliveries (id, visitor, table_id, version, attempts, due_at) \
@@ -177,6 +177,6 @@ async fn a_receiver_that_never_answers_delays_nobody_else() {
     let (message, _) = next(told).await;
     assert!(message.body.contains("\"id\":\"carol\""), "{}", message.body);
     let tried = std::mem::take(&mut *taken.lock().unwrap()).len();
-    assert!(tried <= 2, "Carol was told after {tried} messages to Bob had been tried");
+    assert!(tried <= 2, "{tried} messages to Bob were tried before Carol's");
     house.close().await;
 }

@@ -1,4 +1,4 @@
-//! Deals that several tables play, and the weekly challenge: nobody learns of another table too
+//! Deals played at several tables, and the weekly challenge: nobody learns about another table too
 //! early.
 
 use ararat_test_support::sql;
@@ -7,12 +7,12 @@ use super::play::{finish, finished, record, steps, table};
 use super::upload::upload;
 use crate::support::{Guest, House, Page};
 
-/// The deal that a table's page links to.
+/// The path of the deal that a table's page links to.
 fn deal_of(page: &Page) -> String {
     format!("/deal/{}", page.between("href=\"/deal/", "\"").unwrap())
 }
 
-/// Everything that could tell of a table's draws.
+/// Everything that could reveal a table's draws.
 fn addresses(path: &str) -> Vec<String> {
     let id = path.strip_prefix("/table/").unwrap();
     let (first, rest) = id.split_at(1);
@@ -37,7 +37,7 @@ fn addresses(path: &str) -> Vec<String> {
 async fn is_closed(house: &House, guest: &mut Guest, path: &str) {
     for address in addresses(path) {
         let page = guest.get(house, &address).await;
-        // What no route leads to is not there, for nobody.
+        // A path that no route matches is missing for everybody.
         let is_missing = address.ends_with("/analysis") && page.status == 404;
         assert!(page.status == 403 || is_missing, "{address}: {}", page.status);
     }
@@ -52,7 +52,7 @@ async fn play_deal(house: &House, guest: &mut Guest, deal: &str, name: &str) -> 
 }
 
 #[tokio::test]
-async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
+async fn tables_of_one_deal_are_hidden_from_each_other_until_all_are_done() {
     let mut house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let first =
@@ -60,30 +60,30 @@ async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
             .await;
     let page = house.wait(&mut ann, &first, Page::is_yours).await;
     let deal = deal_of(&page);
-    assert!(!page.body.contains("/hint\""), "no hints in a deal");
+    assert!(!page.body.contains("/hint\""), "there are no hints in a deal");
     is_closed(&house, &mut eve, &first).await;
     is_closed(&house, &mut bob, &first).await;
 
     let second = play_deal(&house, &mut bob, &deal, "Bob").await;
     assert!(second.path.starts_with("/table/"), "{}", second.body);
     let second = second.path;
-    assert_eq!(play_deal(&house, &mut bob, &deal, "Bob").await.status, 409, "once is all");
+    assert_eq!(play_deal(&house, &mut bob, &deal, "Bob").await.status, 409, "once only");
     house.wait(&mut bob, &second, Page::is_yours).await;
 
     finish(&house, &mut ann, &first).await;
     let over = ann.get(&house, &first).await;
     assert!(over.is_over());
     assert!(!over.body.contains("/record\"") && !over.body.contains("/replay\""), "sealed");
-    assert!(!over.body.contains("result.png"), "no picture leads there");
+    assert!(!over.body.contains("result.png"), "no link to the picture");
     for end in ["/record", "/replay", "/replay?step=2&seat=2", "/result.png", "/analysis.svg"] {
         assert_eq!(ann.get(&house, &format!("{first}{end}")).await.status, 403);
     }
     let other = ann.get(&house, &format!("{first}?seat=2")).await;
-    assert_eq!(other.body, over.body, "nobody looks from another seat");
+    assert_eq!(other.body, over.body, "nobody can view from another seat");
     is_closed(&house, &mut bob, &first).await;
     is_closed(&house, &mut ann, &second).await;
 
-    // Results are for those who have played.
+    // Results are visible to those who have played.
     let results = |page: &Page| page.body.contains("Ann") && page.body.contains("place 1");
     assert!(results(&ann.get(&house, &deal).await));
     assert!(!results(&bob.get(&house, &deal).await), "still playing");
@@ -119,7 +119,7 @@ async fn tables_of_one_deal_know_nothing_of_each_other_until_all_are_done() {
 }
 
 #[tokio::test]
-async fn a_deal_of_a_finished_table_closes_its_record_again() {
+async fn sharing_the_deal_of_a_finished_table_closes_its_record() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = finished(&house, &mut ann).await;
@@ -132,7 +132,7 @@ async fn a_deal_of_a_finished_table_closes_its_record_again() {
     is_closed(&house, &mut bob, &path).await;
     for end in ["", "?step=5&seat=all", "/record"] {
         let page = bob.get(&house, &format!("{copy}{end}")).await;
-        assert_eq!(page.status, 403, "what was brought along before is closed too");
+        assert_eq!(page.status, 403, "an earlier upload is closed too");
     }
     let second = play_deal(&house, &mut bob, &deal.path, "Bob").await.path;
     finish(&house, &mut bob, &second).await;
@@ -140,7 +140,7 @@ async fn a_deal_of_a_finished_table_closes_its_record_again() {
     ann.post(&house, &format!("{}/close", deal.path), &[]).await;
     let other = record(&house, &mut bob, &second).await;
     assert_eq!(steps(&other)[..3], steps(&text)[..3], "the same deal");
-    assert_eq!(record(&house, &mut bob, &path).await, text, "as it was");
+    assert_eq!(record(&house, &mut bob, &path).await, text, "unchanged");
     house.close().await;
 }
 
@@ -167,7 +167,7 @@ async fn a_friend_who_has_played_a_deal_cannot_join_another_table_of_it() {
 }
 
 #[tokio::test]
-async fn the_challenge_is_tried_once_and_its_results_come_after() {
+async fn the_challenge_is_tried_once_and_shows_results_afterwards() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [("name", "Ann"), ("pace", "0")];
@@ -200,13 +200,13 @@ async fn the_challenge_is_tried_once_and_its_results_come_after() {
     house.close().await;
 }
 
-/// Changes the database past the server.
+/// Changes the database behind the server's back.
 async fn run(house: &House, query: String) {
     sql::run(&house.database(), &query).await;
 }
 
 #[tokio::test]
-async fn who_can_have_seen_a_challenge_open_is_no_longer_listed() {
+async fn a_challenge_finished_after_it_was_unsealed_is_not_listed() {
     let house = House::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let play = async |guest: &mut Guest, name: &str| {
@@ -217,7 +217,7 @@ async fn who_can_have_seen_a_challenge_open_is_no_longer_listed() {
     let page = house.wait(&mut ann, &first, Page::is_yours).await;
     let deal = deal_of(&page);
     finish(&house, &mut bob, &second).await;
-    // The week ends after Bob's game, and Ann's game rests.
+    // The week ends after Bob's game; Ann's game is unfinished.
     let (id, day) = (deal.trim_start_matches("/deal/"), 24 * 3600 * 1000);
     let over = |days: i64| {
         format!(
@@ -232,7 +232,7 @@ async fn who_can_have_seen_a_challenge_open_is_no_longer_listed() {
     is_closed(&house, &mut eve, &second).await;
     run(&house, over(2)).await;
     record(&house, &mut eve, &second).await;
-    // To Ann it is closed while she can play, and her moves close it to nobody else.
+    // It stays closed to Ann while she can play, and her moves close it to nobody else.
     is_closed(&house, &mut ann, &second).await;
     let form = [("version", page.version()), ("do", &page.actions()[0])];
     assert_eq!(ann.post(&house, &format!("{first}/act"), &form).await.status, 200);
@@ -254,21 +254,20 @@ async fn who_can_have_seen_a_challenge_open_is_no_longer_listed() {
 }
 
 #[tokio::test]
-async fn who_signs_up_takes_its_try_along() {
+async fn signing_up_keeps_the_attempt() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let form = [("name", "Ann"), ("pace", "0")];
     let path = ann.post(&house, "/challenge/animals-on-board", &form).await.path;
     let form = [("name", "Anna"), ("password", "correct horse")];
     assert_eq!(ann.post(&house, "/account/sign-up", &form).await.status, 200);
-    assert_eq!(ann.get(&house, &path).await.status, 200, "it is her table");
+    assert_eq!(ann.get(&house, &path).await.status, 200, "it is still her table");
     let again = ann.post(&house, "/challenge/animals-on-board", &[]).await;
     assert_eq!(again.status, 409, "one try");
     house.close().await;
 }
 
-/// Plays a deal against bots that choose by luck, always the first action; returns what the
-/// log tells.
+/// Plays a deal, always with the first listed action; returns the lines of the log.
 async fn play_first(house: &House, guest: &mut Guest, path: &str) -> Vec<String> {
     loop {
         let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
@@ -283,7 +282,7 @@ async fn play_first(house: &House, guest: &mut Guest, path: &str) -> Vec<String>
 }
 
 #[tokio::test]
-async fn bots_of_one_deal_answer_the_same_with_the_same() {
+async fn bots_of_one_deal_answer_the_same_actions_alike() {
     let house = House::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
@@ -302,7 +301,7 @@ async fn bots_of_one_deal_answer_the_same_with_the_same() {
     let told = play_first(&house, &mut ann, &first.path).await;
     assert!(told.len() > 20, "{told:?}");
     assert_eq!(told, play_first(&house, &mut bob, &second.path).await);
-    // Without a deal the same bots do otherwise, so it was not for want of luck.
+    // Without a deal the same bots play differently, so they do have random choices.
     ann.post(&house, &format!("{deal}/close"), &[]).await;
     let mut others = Vec::new();
     for _ in 0..2 {
@@ -318,7 +317,7 @@ async fn bots_of_one_deal_answer_the_same_with_the_same() {
 }
 
 #[tokio::test]
-async fn behind_a_proxy_with_https_deals_invite_to_https() {
+async fn behind_an_https_proxy_deal_links_use_https() {
     let house = House::open_with(|config| config.is_behind_proxy = true).await;
     let mut ann = Guest::default();
     let first = table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on")]).await;

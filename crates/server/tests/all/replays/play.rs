@@ -1,8 +1,8 @@
-//! Playing games to their end.
+//! Plays games to their end.
 
 use crate::support::{Guest, House, Page};
 
-/// A table for one guest and bots that do not pause; `more` are further fields of the form.
+/// A table for one guest and bots that do not pause; `more` are additional form fields.
 pub(crate) async fn table(
     house: &House,
     guest: &mut Guest,
@@ -18,7 +18,7 @@ pub(crate) async fn table(
     page.path
 }
 
-/// Plays a game to its end; returns what the guest's page showed at each of its decisions.
+/// Plays a game to its end; returns the guest's page at each of their decisions.
 pub(crate) async fn finish(house: &House, guest: &mut Guest, path: &str) -> Vec<Page> {
     let mut seen = Vec::new();
     loop {
@@ -26,9 +26,9 @@ pub(crate) async fn finish(house: &House, guest: &mut Guest, path: &str) -> Vec<
         if page.is_over() {
             return seen;
         }
-        assert!(seen.len() < 2000, "the game does not end");
+        assert!(seen.len() < 2000, "the game never ends");
         let actions = page.actions();
-        // Not always the first, which in some games would be the same again and again.
+        // Not always the first action, which in some games would repeat forever.
         let action = actions[seen.len() * 7 % actions.len()].clone();
         let form = [("version", page.version()), ("do", action.as_str())];
         let answer = guest.post(house, &format!("{path}/act"), &form).await;
@@ -37,7 +37,7 @@ pub(crate) async fn finish(house: &House, guest: &mut Guest, path: &str) -> Vec<
     }
 }
 
-/// A finished game of Animals on Board of one guest and one bot.
+/// A finished game of Animals on Board between a guest and a bot.
 pub(crate) async fn finished(house: &House, guest: &mut Guest) -> String {
     let path = table(house, guest, "animals-on-board", 1, &[]).await;
     finish(house, guest, &path).await;

@@ -9,7 +9,7 @@ fn log(page: &Page) -> Vec<String> {
     let plain = |line: &str| {
         let mut parts = line.split_once("</li>").unwrap().0.split('<');
         let first = parts.next().unwrap().split_once('>').unwrap().1.to_owned();
-        // What follows the number that links to the step, where there is one.
+        // Where the line starts with a link to its step, only the text after the link.
         parts.filter_map(|part| part.split_once('>')).fold(first, |text, (tag, rest)| {
             if tag == "/a" { rest.trim_start().to_owned() } else { text + rest }
         })
@@ -18,7 +18,7 @@ fn log(page: &Page) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_replay_from_a_seat_shows_what_its_page_showed_then() {
+async fn a_replay_from_a_seat_shows_what_the_seat_saw_then() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
@@ -32,11 +32,12 @@ async fn a_replay_from_a_seat_shows_what_its_page_showed_then() {
         let address = format!("{path}/replay?step={moment}&seat=1");
         let replay = Guest::default().get(&house, &address).await;
         assert_eq!(words(&replay), words(page), "after {moment} steps");
-        // A player is told “you”, whoever looks later a name.
+        // The player was addressed as “you”; a later viewer sees the name.
         let (told, shown) = (log(page), log(&replay));
-        assert_eq!(told.len(), shown.len(), "after {moment} steps");
+        // A table tells the last lines of a long log, which come first; a replay tells all.
+        let shown = &shown[..told.len()];
         for (told, shown) in
-            told.iter().zip(&shown).filter(|(told, _)| !told.to_lowercase().contains("you"))
+            told.iter().zip(shown).filter(|(told, _)| !told.to_lowercase().contains("you"))
         {
             assert_eq!(told, shown, "after {moment} steps");
         }
@@ -46,12 +47,12 @@ async fn a_replay_from_a_seat_shows_what_its_page_showed_then() {
 }
 
 #[tokio::test]
-async fn links_lead_through_all_steps_from_any_seat() {
+async fn links_step_through_the_whole_game_from_any_seat() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let table = ann.get(&house, &path).await;
-    assert!(table.body.contains(&format!("{path}/replay")), "the end links to the replay");
+    assert!(table.body.contains(&format!("{path}/replay")), "the final page links to the replay");
     let count = steps(&record(&house, &mut ann, &path).await).len();
     let mut step = ann.get(&house, &format!("{path}/replay?step=0&seat=none")).await;
     for number in 0..count {
@@ -65,11 +66,11 @@ async fn links_lead_through_all_steps_from_any_seat() {
     assert!(!step.body.contains("data-keys=\"ArrowRight\""), "nothing comes after it");
     let beyond = ann.get(&house, &format!("{path}/replay?step=99999&seat=9")).await;
     assert!(beyond.body.contains(&format!("data-step=\"{count}\"")));
-    // With everything open, every seat's own part is there.
+    // With everything open, each seat's private part is shown.
     let middle = count / 2;
     let open = ann.get(&house, &format!("{path}/replay?step={middle}&seat=all")).await;
     assert_eq!(open.body.matches("class=\"own-part\"").count(), 2);
-    // The script is given the part that changes alone.
+    // The script gets only the part that changes.
     ann.headers.push(("x-part", "1".to_owned()));
     let part = ann.get(&house, &format!("{path}/replay?step={middle}&seat=2")).await;
     assert!(part.body.starts_with("<div id=\"replay\""), "{}", part.body);
@@ -77,13 +78,13 @@ async fn links_lead_through_all_steps_from_any_seat() {
 }
 
 #[tokio::test]
-async fn a_replay_begins_with_the_first_decision() {
+async fn a_replay_starts_at_the_first_decision() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let steps = steps(&record(&house, &mut ann, &path).await);
     let first = steps.iter().position(|step| !step.contains('*')).unwrap();
-    assert!(first > 0, "luck comes first: {steps:?}");
+    assert!(first > 0, "chance comes first: {steps:?}");
     let begun = ann.get(&house, &format!("{path}/replay")).await;
     assert!(begun.body.contains(&format!("data-step=\"{first}\"")), "{}", begun.body);
     let empty = ann.get(&house, &format!("{path}/replay?step=0")).await;
@@ -111,14 +112,14 @@ async fn a_running_game_has_no_replay() {
 }
 
 #[tokio::test]
-async fn a_stored_record_of_other_rules_is_refused_by_their_version() {
+async fn a_stored_record_under_other_rules_is_refused_naming_their_version() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;
     let rules = text.lines().find(|line| line.starts_with("rules ")).unwrap();
     let text = text.replace(rules, "rules 999");
-    // An earlier version of the program has stored it.
+    // As if stored by an earlier version of the program.
     let store = ararat_store::Store::open(&house.database()).await.unwrap();
     store.add_record("old", &text, "ann", 0).await.unwrap();
     store.close().await;

@@ -1,9 +1,9 @@
-//! Records brought along.
+//! Uploaded records.
 
 use super::play::{finished, record, steps};
 use crate::support::{Guest, House};
 
-/// Sends the form with a file and a text; where it leads to, or the status and the page.
+/// Submits the form with a file and a text; returns the redirect, or the status and the page.
 pub(crate) async fn upload(
     house: &House,
     file: &str,
@@ -40,7 +40,7 @@ pub(crate) async fn upload(
 }
 
 #[tokio::test]
-async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line() {
+async fn a_record_is_verified_and_a_tampered_one_shows_its_line() {
     let mut house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
@@ -49,7 +49,7 @@ async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line()
     assert!(own.body.contains("This record is verified"), "{}", own.body);
     assert!(own.body.contains("matches it, so it was not chosen later"));
 
-    // As a file, and as a text the way browsers send it.
+    // As a file, and as text with the line endings browsers use.
     let by_file = upload(&house, &text, "", "en").await.unwrap();
     let typed = text.trim_end().replace('\n', "\r\n");
     assert_eq!(upload(&house, "", &typed, "en").await.unwrap(), by_file, "the same text");
@@ -59,7 +59,7 @@ async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line()
     assert!(replay.body.contains("class=\"verification good\""));
     assert_eq!(ann.get(&house, &format!("{by_file}/record")).await.body, text);
 
-    // A draw that was changed: the first player is another.
+    // A tampered draw: a different starting player.
     let all = steps(&text);
     let first = all.iter().position(|step| step.starts_with("* first")).unwrap();
     let other = if all[first] == "* first 1" { "* first 2" } else { "* first 1" };
@@ -73,7 +73,7 @@ async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line()
     assert!(red.body.contains(&format!("Line {number}, column ")), "{}", red.body);
     assert!(red.body.contains("does not follow from the secret"));
 
-    // A secret that was changed.
+    // A tampered secret.
     let digit = text.split("\nsecret ").nth(1).unwrap().chars().next().unwrap();
     let changed = if digit == '0' { '1' } else { '0' };
     let forged = text.replace(&format!("\nsecret {digit}"), &format!("\nsecret {changed}"));
@@ -86,7 +86,7 @@ async fn a_record_is_verified_in_plain_words_and_a_tampered_one_shows_its_line()
 }
 
 #[tokio::test]
-async fn what_is_no_record_is_refused_with_line_and_column() {
+async fn an_invalid_record_is_refused_with_line_and_column() {
     let house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
@@ -95,7 +95,7 @@ async fn what_is_no_record_is_refused_with_line_and_column() {
     let (status, page) = upload(&house, "", &cut, "en").await.unwrap_err();
     assert_eq!(status, 422);
     assert!(page.contains("Line 3, column 7:"), "{page}");
-    assert!(page.contains("rules x"), "what was typed can be corrected");
+    assert!(page.contains("rules x"), "the typed text is kept");
     let (_, page) = upload(&house, "<b>", "", "fr").await.unwrap_err();
     assert!(page.contains("Ligne 1, colonne 1"), "{page}");
     assert_eq!(upload(&house, "", "", "en").await.unwrap_err().0, 422);

@@ -1,4 +1,4 @@
-//! Tables that go on from a moment of a finished game.
+//! Tables that continue a finished game from some point.
 
 use ararat_core::{Components as _, Game, Record};
 use ararat_games::{AnimalsOnBoard, LifeIsLife};
@@ -26,7 +26,7 @@ fn verify<G: Game>(text: &str) -> ararat_core::record::Verified {
 }
 
 #[tokio::test]
-async fn a_game_goes_on_with_everything_as_it_was() {
+async fn a_game_continues_with_everything_as_it_was() {
     let mut house = House::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
@@ -54,25 +54,25 @@ async fn a_game_goes_on_with_everything_as_it_was() {
     let nothing = ann
         .post(&house, &format!("{path}/replay/what-if"), &[("step", "99999"), ("seat", "1")])
         .await;
-    assert_eq!(nothing.status, 422, "no game goes on after its end");
+    assert_eq!(nothing.status, 422, "no game continues after its end");
     house.close().await;
 }
 
 #[tokio::test]
-async fn a_game_goes_on_with_hidden_cards_imagined_anew() {
+async fn a_game_continues_with_hidden_cards_imagined_anew() {
     let mut house = House::open().await;
     let mut ann = Guest::default();
     let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
     finish(&house, &mut ann, &path).await;
     let given = steps(&record(&house, &mut ann, &path).await);
-    // Right before the first decision of the seat, with all cards dealt.
+    // Right before the seat's first decision, with all cards dealt.
     let count = given.iter().position(|step| step.starts_with("s2 ")).unwrap();
     let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "imagined").await;
     let begun = house.wait(&mut ann, &other, Page::is_yours).await;
     let words = |page: &Page| page.between("<pre class=\"words\">", "</pre>").unwrap().to_owned();
     let address = format!("{path}/replay?step={count}&seat=2");
     let then = ann.get(&house, &address).await;
-    // All but the names of the players is the same.
+    // Everything but the players' names is the same.
     let display = |page: &Page| words(page).split_once("The players").unwrap().0.to_owned();
     assert_eq!(display(&begun), display(&then), "the seat sees what it saw");
     let hand = |page: &Page| words(page).split_once("Your hand").unwrap().1.to_owned();
@@ -82,7 +82,8 @@ async fn a_game_goes_on_with_hidden_cards_imagined_anew() {
     let branched = record(&house, &mut ann, &other).await;
     assert!(branched.lines().any(|line| line.starts_with("from ") && line.ends_with("imagined 2")));
     assert_eq!(verify::<LifeIsLife>(&branched).given_count, count);
-    // Steps alone do not lead to what was imagined, so nothing goes on from there; before, it does.
+    // The steps alone do not lead to imagined cards, so no game continues from there; before, it
+    // can.
     let replay = format!("{other}/replay");
     let form = |step: usize| [("step", step.to_string()), ("seat", "1".to_owned())];
     for (step, status) in [(count, 422), (count + 1, 422), (count - 1, 200)] {
@@ -92,13 +93,13 @@ async fn a_game_goes_on_with_hidden_cards_imagined_anew() {
         let answer = ann.post(&house, &format!("{replay}/what-if"), &form).await;
         assert_eq!(answer.status, status, "step {step}");
     }
-    // Another seat's hand at that moment is another one than it was.
+    // The hand of another seat at that point differs from the real one.
     let mut differs = false;
     for seat in [1, 3] {
         let real = ann.get(&house, &format!("{path}/replay?step={count}&seat={seat}")).await;
         let new = ann.get(&house, &format!("{other}/replay?step={count}&seat={seat}")).await;
         differs |= hand(&real) != hand(&new);
     }
-    assert!(differs, "what was hidden was imagined anew");
+    assert!(differs, "hidden cards were imagined anew");
     house.close().await;
 }

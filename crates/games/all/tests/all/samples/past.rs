@@ -3,11 +3,10 @@
 use ararat_analysis::{Analysis, Decision, Player, Reason};
 use ararat_core::{Seat, Step, Viewer};
 use ararat_games::{AnimalsOnBoard, GameName, LifeIsLife};
-use ararat_text::{Lang, sentence};
+use ararat_text::Lang;
 use ararat_web::{
-    AnalysisPage, Check, Finding, Findings, LogLine, Look, Refused, ReplayPage, Scene, Sound,
-    Upload, Verification, WebBoard, analysis_page, choice, has_secrets, moment, replay_page,
-    upload_page,
+    AnalysisPage, Check, Finding, Findings, LogLine, Look, Refused, ReplayPage, Scene, Upload,
+    Verification, WebBoard, analysis_page, choice, has_secrets, moment, replay_page, upload_page,
 };
 
 use crate::samples::{NAMES, chairs, compare, frame, walked, with_names};
@@ -30,13 +29,8 @@ fn replay<G: WebBoard>(
     };
     let heard: Vec<&G::Event> = listener.heard_by(main).collect();
     let shown = heard.len().saturating_sub(6);
-    let log = (shown..heard.len()).map(|step| LogLine {
-        step,
-        deed: None,
-        sound: Sound::Piece,
-        text: sentence(&words.say(heard[step])),
-        is_new: step + 1 == heard.len(),
-    });
+    let log = (shown..heard.len())
+        .map(|step| LogLine::new::<G>(step, None, heard[step], &words, step + 1 == heard.len()));
     let step = walk.record.steps().len();
     let check = |finding, title: &str| Check {
         finding,

@@ -149,11 +149,12 @@ fn statistics() {
         picture: "<svg><path d=\"M0 0\"/></svg>".to_owned(),
         seats: Seat::all(2).map(line).collect(),
     };
-    let page = StatisticsPage { game: GameName::ArkAndNoah.pages(), studies: vec![study] };
+    let page =
+        StatisticsPage { game: GameName::ArkAndNoah.pages(), studies: vec![study], own: None };
     for lang in Lang::ALL {
         compare("statistics", lang, &statistics_page(&frame(lang), &page).into_string());
     }
-    let page = StatisticsPage { game: GameName::Ark.pages(), studies: Vec::new() };
+    let page = StatisticsPage { game: GameName::Ark.pages(), studies: Vec::new(), own: None };
     compare("statistics-empty", Lang::En, &statistics_page(&frame(Lang::En), &page).into_string());
 }
 

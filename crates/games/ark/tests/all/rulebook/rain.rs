@@ -122,8 +122,11 @@ fn ark_5_1_the_second_rain_lets_everybody_lay_a_pet_in_secret() {
     );
     table.go("s1 pet none\ns2 pet rabbit");
     assert_eq!(counts(&table), [before[0], before[1] - 1, before[2] - 1]);
-    let laid: SeatSet = [seat_number(2), seat_number(3)].into_iter().collect();
-    assert!(table.heard(Viewer::Spectator).contains(&Event::PetsLaid { seats: laid }));
+    let heard = table.heard(Viewer::Spectator);
+    for (seat, is_told) in [(1, false), (2, true), (3, true)] {
+        let laid = Event::PetLaid { seat: seat_number(seat) };
+        assert_eq!(heard.contains(&laid), is_told, "seat {seat}");
+    }
     assert_eq!(player(&table, 1).pet, Pet::None);
     assert!(matches!(player(&table, 3).pet, Pet::FaceDown { .. }));
     assert!(!hand(&table, 3).contains(card("chicken")));

@@ -140,7 +140,7 @@ impl Player {
     /// shown.
     fn wait(&mut self, path: &str, log: &mut Vec<String>) -> Page {
         until_some("the player's turn or the end", || {
-            let page = self.get(path);
+            let page = self.get(&format!("{path}?log=all"));
             assert_eq!(page.status, 200, "{}", page.body);
             let now = page.log();
             assert!(now.starts_with(log), "the log has lost something: {log:?} {now:?}");
@@ -231,11 +231,11 @@ impl Games {
     /// Waits for this many more submissions, so that failures happen during play and not at fixed
     /// times.
     pub(crate) fn go_on(&self, submissions: usize) {
-        let until = self.world.begun.load(Ordering::SeqCst) + submissions;
-        while self.world.begun.load(Ordering::SeqCst) < until {
+        let enough = self.world.begun.load(Ordering::SeqCst) + submissions;
+        until("more submissions", || {
             assert!(self.players.iter().all(|player| !player.is_finished()), "a player gave up");
-            thread::yield_now();
-        }
+            self.world.begun.load(Ordering::SeqCst) >= enough
+        });
     }
 
     /// Ends the failures and checks that the games end, with every acknowledged action exactly

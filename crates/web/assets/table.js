@@ -6,6 +6,12 @@
   const version = () => +table().dataset.version;
   const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail }));
   const say = (text) => { document.getElementById("announcer").textContent = text; };
+  // Says what has happened since so many steps, then what is asked or how it ended: each of them once.
+  const report = (since, isFrame) => {
+    const lines = [...table().querySelectorAll(".log li")].filter((it) => +it.dataset.step >= since).reverse();
+    const now = isFrame ? [] : table().querySelectorAll(".verdict, .table:not(.over) .asked");
+    say([...lines, ...now].map((it) => it.innerText.trim()).join(" "));
+  };
 
   /* what changes is swapped */
 
@@ -63,16 +69,35 @@
     const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
     if (talk && freshTalk) freshTalk.replaceWith(talk);
     table().replaceWith(fresh);
+    // A moment of a lesson has an address, so that it can be loaded again.
+    if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
     preview();
     badge();
     focusOn(focused);
+    pin();
     tell("table-changed");
+  };
+  // A refusal stands at what was refused.
+  const pin = () => {
+    const toast = table().querySelector(".toast.refused");
+    const pressed = document.activeElement.closest(".stage :is(button, label, input)");
+    if (!toast || !pressed) return;
+    const [at, own] = [pressed, toast].map((it) => it.getBoundingClientRect());
+    const above = at.top - own.height - 8;
+    const left = at.left + (at.width - own.width) / 2;
+    Object.assign(toast.style, {
+      position: "fixed",
+      width: `${own.width}px`,
+      top: `${above < 8 ? at.bottom + 8 : above}px`,
+      left: `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`,
+    });
   };
 
   // A block of the page that stays as it is is sent once, and after that the mark that stands for it.
   const blocks = new Map();
   let marks = [];
-  const has = () => ({ "x-has": marks.join(".") });
+  const shown = () => ({ "x-shown": `${version()}-${table().dataset.step}-${table().dataset.viewer}` });
+  const has = () => ({ "x-has": marks.join("."), ...shown() });
   const read = (html) => {
     const whole = html.replace(/<i data-same="(\w+)"><\/i>/g, (_, mark) => blocks.get(mark));
     const fresh = new DOMParser().parseFromString(whole, "text/html").getElementById("table");
@@ -103,27 +128,41 @@
   /* one step after the other */
 
   const pace = () => localStorage.getItem("pace") || "900";
-  const pause = () => pace() === "step" ? new Promise((go) => {
+  // Waits for a press if the reader goes step by step or a round has ended, and else for a moment;
+  // at once means at once.
+  // Another page puts an end to waiting.
+  const pause = (least, isHeld) => new Promise((go) => {
     const button = document.getElementById("next");
-    if (!button) return go();
+    document.addEventListener("table-changed", go, { once: true });
+    if (!button || pace() === "0" || !(isHeld || pace() === "step")) return setTimeout(go, Math.max(least, +pace() || 0));
     button.hidden = false;
-    button.onclick = () => { button.hidden = true; go(); };
-  }) : new Promise((go) => setTimeout(go, +pace()));
+    const boxes = unseen();
+    const goOn = () => { for (const box of boxes) box.checked = true; go(); };
+    for (const box of boxes) box.addEventListener("change", go, { once: true });
+    // It goes with this page: what stands beside it must not move before.
+    button.onclick = goOn;
+    if (button.dataset.limit && pace() !== "step") setTimeout(goOn, button.dataset.limit);
+  });
+  // A result that lies over the board until its box is ticked. What comes after it waits.
+  const unseen = () => [...table().querySelectorAll(".seen:not(:checked)")];
 
-  // Shows the steps from one to another, without the last; `isOld` tells when to stop.
-  const show = async (from, to, isOld) => {
-    for (let step = from; step < to && pace() !== "0" && !document.hidden; step += 1) {
-      const answer = await fetch(`/table/${id}/part?version=${version()}&step=${step}`);
+  // Shows the steps from one to another, without the last, for at least so many milliseconds each;
+  // `isOld` tells when to stop.
+  const show = async (from, to, isOld, least = 0) => {
+    for (let step = from; step < to && (least || pace() !== "0") && !document.hidden; step += 1) {
+      // What is shown again is older than the log of the page.
+      const answer = await fetch(`/table/${id}/part?version=${version()}&step=${step}`, { headers: least ? {} : shown() });
       if (isOld() || !answer.ok) return;
       if (answer.status === 204) continue;
       await swap(await answer.text(), false, true);
-      const told = table().querySelector(".log .new");
-      if (told) say(told.innerText);
-      await pause();
+      report(step - 1, true);
+      await pause(least, unseen().length || table().querySelector(".log .new[data-held]"));
       if (isOld()) return;
     }
   };
 
+  // However fast the reader wants to go, what is shown again is to be seen.
+  const LEAST = 400;
   let again = 0;
   document.addEventListener("click", async (event) => {
     if (event.target.id !== "again" || asking || sending) return;
@@ -131,21 +170,19 @@
     const run = again += 1;
     asking = true;
     try {
-      await show(+since + 1, +step, () => run !== again || sending);
+      await show(+since, +step, () => run !== again || sending, LEAST);
       const answer = await fetch(`/table/${id}/part?version=${version()}`);
       if (answer.ok && !sending) await swap(await answer.text(), true);
     } catch { isLost(true); }
     asking = false;
     catchUp();
   });
+  const offerPace = () => { for (const it of document.querySelectorAll(".pace select")) it.value = pace(); };
   document.addEventListener("change", (event) => {
-    if (event.target.id === "pace") localStorage.setItem("pace", event.target.value);
+    if (!event.target.matches(".pace select")) return;
+    localStorage.setItem("pace", event.target.value);
+    offerPace();
   });
-  const offerPace = () => {
-    const choice = document.getElementById("pace");
-    if (!choice) return;
-    choice.value = pace();
-  };
   document.addEventListener("table-changed", offerPace);
 
   /* asking and sending */
@@ -162,15 +199,29 @@
   }, true);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
 
+  // Shows the steps that lead from this page to the next one.
+  const walk = async (html, isOld) => {
+    const next = /data-step="(\d+)"/.exec(html);
+    const shown = +table().dataset.step;
+    if (!next) return;
+    if (unseen().length && pace() !== "0") await pause(0, true);
+    if (isOld()) return;
+    // The scoring of the last round is seen before the result of the game.
+    const end = +next[1] + (/^[^>]* data-finale/.test(html.slice(next.index)) ? 1 : 0);
+    // After an undo, or away for long, there is nothing to follow.
+    if (end > shown + 1 && end < shown + 60) await show(shown + 1, end, isOld);
+  };
+  // Whether the end of a round comes after what this page shows.
+  const isRoundOver = (html) => [...html.matchAll(/data-step="(\d+)"[^>]* data-held/g)].some(([, step]) => +step >= +table().dataset.step);
+
   const catchUp = async () => {
     if (asking || sending) return;
     asking = true;
     try {
       while (latest > version()) {
         const told = latest;
-        const { step, viewer } = table().dataset;
         const talk = document.getElementById("talk") ? "&talk=kept" : "";
-        const answer = await fetch(`/table/${id}/part?version=${latest}&shown=${version()}-${step}-${viewer}${talk}`, { headers: { accept: "text/html", ...has() } });
+        const answer = await fetch(`/table/${id}/part?version=${latest}${talk}`, { headers: { accept: "text/html", ...has() } });
         if (answer.status >= 500) throw answer;
         if (answer.status === 410) return location.reload();
         if (!answer.ok) break;
@@ -179,14 +230,11 @@
         // Nothing is swapped away under a finger or button that is down: its click would be lost.
         while (pressed) await new Promise((go) => setTimeout(go, 20));
         if (sending) break;
-        const next = /data-step="(\d+)"/.exec(html);
-        const shown = +table().dataset.step;
-        // After an undo, or away for long, there is nothing to follow.
-        if (next && +next[1] > shown + 1 && +next[1] < shown + 60) await show(shown + 1, +next[1], () => sending);
+        await walk(html, () => sending);
         if (sending) break;
+        const shown = table().dataset.step;
         await swap(html, false);
-        const asked = table().querySelector(".asked");
-        if (asked) say(asked.innerText);
+        report(shown);
         if (version() < told) break;
       }
     } catch {
@@ -212,8 +260,16 @@
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1", ...has() } });
       const path = new URL(answer.url).pathname;
       isLost(false);
+      const html = await answer.text();
       if (answer.redirected && path !== `/table/${id}`) location = answer.url;
-      else await swap(await answer.text(), true);
+      else {
+        const count = sending;
+        // What the reader did themselves is followed where it ends a round.
+        if (isRoundOver(html) || / data-finale/.test(html)) await walk(html, () => sending !== count);
+        const shown = table().dataset.step;
+        await swap(html, true);
+        if (id && shown !== table().dataset.step) report(shown);
+      }
     } catch { isLost(true); }
     delete form.dataset.sent;
     sending -= waits;

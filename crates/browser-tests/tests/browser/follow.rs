@@ -1,0 +1,282 @@
+//! What happens at a table can be followed: frames, captions, announcements, held rounds, and
+//! points that count up.
+
+use serde_json::json;
+
+use crate::browser::{Browser, Device, RIGHT};
+use crate::house::House;
+
+/// Records the steps that the table shows one after another.
+const NOTE_STEPS: &str = "
+    window.steps = [];
+    new MutationObserver(() => steps.push(+document.getElementById('table').dataset.step))
+        .observe(document.getElementById('main'), { childList: true });";
+
+/// Chooses a speed in the log's menu.
+const CHOOSE_PACE: &str = "
+    const it = document.querySelector('.sheet-log .pace select');
+    it.value = arguments[0];
+    it.dispatchEvent(new Event('change', { bubbles: true }));";
+
+async fn number(browser: &Browser, what: &str) -> u64 {
+    browser
+        .tells(&format!("return document.getElementById('table').dataset.{what}"))
+        .await
+        .parse()
+        .unwrap()
+}
+
+/// Plays until somebody else has acted and it is the viewer's turn; returns the steps of both.
+async fn play_until_answered(browser: &Browser) -> (u64, u64) {
+    for turn in 0..20 {
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+        let (since, step) = (number(browser, "since").await, number(browser, "step").await);
+        if since > 0 && since < step {
+            return (since, step);
+        }
+    }
+    unreachable!("nobody else ever acts")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_replayed_at_any_speed_or_step_by_step() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    let (since, step) = play_until_answered(&browser).await;
+    browser.ask(NOTE_STEPS, vec![]).await;
+    // By default the page does not wait, but showing moves again still shows each step.
+    browser.click("#again").await;
+    browser.until(&format!("steps.length > 1 && steps.at(-1) === {step}")).await;
+    let steps = browser.ask("return steps.splice(0)", vec![]).await;
+    assert_eq!(steps[0], since, "{steps}");
+
+    browser.ask(CHOOSE_PACE, vec![json!("step")]).await;
+    assert_eq!(browser.tells("return localStorage.pace").await, "step");
+    let others = "return [...document.querySelectorAll('.pace select')].map((it) => it.value)";
+    assert_eq!(browser.ask(others, vec![]).await, json!(["step", "step"]), "the menu has it too");
+    browser.click("#again").await;
+    for shown in since..step {
+        let is_shown = format!("steps.at(-1) === {shown}");
+        if !browser.comes_to(&is_shown, 2000).await {
+            // This step was not visible.
+            continue;
+        }
+        browser.until("!document.getElementById('next').hidden").await;
+        browser.click("#next").await;
+    }
+    browser.until(&format!("steps.at(-1) === {step}")).await;
+    assert!(browser.is("document.getElementById('next').hidden").await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_announced_once_and_in_order() {
+    /// Records what is announced, and the step at which the log starts.
+    const LISTEN: &str = "
+        window.said = [];
+        window.from = +document.getElementById('table').dataset.step;
+        new MutationObserver((changes) => {
+            for (const { addedNodes } of changes) for (const it of addedNodes) said.push(it.textContent);
+        }).observe(document.getElementById('announcer'), { childList: true });";
+    /// How many lines the log has since then, which were not announced, and which were repeated.
+    const COMPARE: &str = "window.compare = () => {
+        const lines = [...document.querySelectorAll('.log li')].reverse()
+            .filter((it) => +it.dataset.step >= from).map((it) => it.innerText.trim());
+        const rest = [...lines];
+        const left = said.map((text) => {
+            while (rest.length && text.startsWith(rest[0])) text = text.slice(rest.shift().length).trim();
+            return text;
+        });
+        return [lines.length, rest, left.filter((text) => lines.includes(text))]; }";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask(LISTEN, vec![]).await;
+    browser.ask(COMPARE, vec![]).await;
+    // First without frames, then with them.
+    for pace in ["0", "400"] {
+        browser.ask(CHOOSE_PACE, vec![json!(pace)]).await;
+        for turn in 0..6 {
+            browser.make_click(turn).await;
+        }
+        browser.wait_for_turn().await;
+        browser.until("compare()[1].length === 0").await;
+    }
+    let said = browser.ask("return compare()", vec![]).await;
+    assert!(said[0].as_u64() > Some(5), "{said}");
+    assert_eq!(said[2], json!([]), "announced twice");
+    // Nothing else on the stage is a live region.
+    assert!(!browser.has("#table .prompt[aria-live]").await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_shows_the_last_move_above_the_prompt() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Phone(360, 740)).await;
+    for (game, seats) in [
+        ("animals-on-board", &["me", "random"][..]),
+        ("life-is-life", &["me", "random", "random"]),
+        ("ark", &["me", "random", "random"]),
+        ("ark-and-noah", &["me", "random"]),
+    ] {
+        browser.open_table(&house, game, seats).await;
+        play_until_answered(&browser).await;
+        for turn in 0..6 {
+            let told = browser.text(".latest").await;
+            assert!(!told.is_empty(), "{game}");
+            let fits = "
+                const line = document.querySelector('.line').getBoundingClientRect();
+                const [told, asked] = ['.latest', '.asked'].map((it) => document.querySelector(it).getBoundingClientRect());
+                return told.height > 0 && told.top >= line.top - 1 && told.bottom <= asked.top + 1 && asked.bottom <= line.bottom + 1;";
+            assert_eq!(browser.ask(fits, vec![]).await, true, "{game}: {told}");
+            browser.make_click(turn).await;
+            browser.wait_for_turn().await;
+            if browser.is_over().await {
+                break;
+            }
+        }
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_come_from_the_deck_and_from_the_seat_that_lays_them() {
+    /// Records where pieces fly in from and out to, relative to their places.
+    const NOTE_FLIGHTS: &str = "
+        window.flights = [];
+        const fly = Element.prototype.animate;
+        Element.prototype.animate = function (change, options) {
+            if (change.translate && options.pseudoElement) flights.push(change.translate);
+            return fly.call(this, change, options);
+        };";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
+    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask(NOTE_FLIGHTS, vec![]).await;
+    browser.ask(CHOOSE_PACE, vec![json!("400")]).await;
+    let (inward, outward) =
+        ("flights.some(([, to]) => to === '0 0')", "flights.some(([from]) => from === '0 0')");
+    for turn in 0..30 {
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+        if browser.is(&format!("{inward} && {outward}")).await {
+            break;
+        }
+    }
+    assert!(browser.is(inward).await && browser.is(outward).await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_round_is_held_until_the_reader_continues() {
+    /// Plays through the page's forms until the end of a round is shown.
+    const PLAY: &str = "
+        const play = async () => {
+            for (let turn = 0; turn < 3000 && document.getElementById('next')?.hidden !== false; turn += 1) {
+                const listed = document.querySelectorAll('.actions button:not([aria-disabled])');
+                if (listed.length && !document.querySelector('[data-sent]')) listed[turn % listed.length].click();
+                await new Promise((go) => setTimeout(go, 20));
+            }
+            window.isHeld = document.getElementById('next')?.hidden === false;
+        };
+        play();";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask(CHOOSE_PACE, vec![json!("400")]).await;
+    browser.ask(PLAY, vec![]).await;
+    browser.until("window.isHeld").await;
+    assert!(browser.has(".log .new[data-held]").await, "{}", browser.text(".log").await);
+    let held = number(&browser, "step").await;
+    browser.click("#next").await;
+    browser.until(&format!("+document.getElementById('table').dataset.step > {held}")).await;
+    browser.wait_for_turn().await;
+    assert!(browser.is("document.getElementById('next').hidden").await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn points_count_up_at_the_end() {
+    /// Records the numbers that the winner's score shows.
+    const NOTE_SCORES: &str = "
+        window.scores = [];
+        new MutationObserver(() => {
+            const score = document.querySelector('.ranking strong');
+            if (score) scores.push(parseInt(score.textContent));
+        }).observe(document.getElementById('main'), { childList: true, subtree: true });";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.ask(NOTE_SCORES, vec![]).await;
+    browser.hurry_to_the_end().await;
+    let whole = "document.querySelector('.ranking strong').dataset.counts.split(' ').reduce((sum, it) => sum + +it, 0)";
+    browser.until(&format!("scores.at(-1) === {whole}")).await;
+    assert!(browser.is("scores.every((it, index) => !index || it >= scores[index - 1])").await);
+    assert!(browser.is("scores[0] < scores.at(-1)").await);
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_shown_beside_what_was_refused() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    let refused = "#act .taking button[aria-disabled=true]";
+    for turn in 0..40 {
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+        if browser.has(refused).await {
+            break;
+        }
+    }
+    browser.click(refused).await;
+    browser.until("document.querySelector('.toast.refused')").await;
+    let gap = "
+        const [toast, button] = ['.toast.refused', arguments[0]].map((it) => document.querySelector(it).getBoundingClientRect());
+        return Math.max(toast.top - button.bottom, button.top - toast.bottom);";
+    let gap = browser.ask(gap, vec![json!(refused)]).await.as_f64().unwrap();
+    assert!((0.0..16.0).contains(&gap), "{gap}");
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_plays_from_its_first_position_and_announces_each_step() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let path = browser.finish_a_game(&house).await;
+    browser.visit(&house, &format!("{path}/replay")).await;
+    browser.until("+document.getElementById('replay')?.dataset.step > 0").await;
+    browser.ask(&NOTE_STEPS.replace("'table'", "'replay'"), vec![]).await;
+    browser.click("#autoplay").await;
+    browser.until("steps.length > 1").await;
+    browser.click("#autoplay").await;
+    assert_eq!(browser.ask("return steps.slice(0, 2)", vec![]).await, json!([0, 1]));
+    browser.press(RIGHT).await;
+    let told = "document.getElementById('announcer').textContent === document.querySelector('.asked').innerText";
+    browser.until(&format!("steps.at(-1) > 1 && {told}")).await;
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}

@@ -1,0 +1,144 @@
+//! Looking at a table while it is played: what does not fit, is cut off or jumps.
+
+use std::collections::BTreeMap;
+
+use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
+use serde_json::json;
+
+use crate::browser::Browser;
+
+/// The windows that a table must fit.
+pub(crate) const SIZES: [(u32, u32); 7] =
+    [(1280, 720), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844), (360, 740)];
+
+/// Bytes of a table's page as it is sent.
+pub(crate) const MOST_PAGE: u64 = 15_000;
+
+/// What is wrong with the page, where its regions are, and whether it shows the end.
+const LOOK: &str = include_str!("look.js");
+
+/// Notes what jumps from now on.
+const WATCH: &str = include_str!("jumps.js");
+
+/// A window of so many pixels in width and height.
+pub(crate) type Size = (u32, u32);
+
+/// The sizes one after the other, and every other time back again: a window is resized once less often,
+/// and each time all that is in it is laid out and painted anew.
+pub(crate) fn to_and_fro(sizes: &[Size], time: usize) -> Vec<Size> {
+    let mut sizes = sizes.to_vec();
+    if time % 2 == 1 {
+        sizes.reverse();
+    }
+    sizes
+}
+
+impl Browser {
+    pub(crate) async fn resize(&self, (width, height): Size) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
+        self.command("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    /// Opens the page anew in a window of this size and in this language, and begins to watch it.
+    pub(crate) async fn reopen(&self, size: Size, lang: &str) {
+        self.resize(size).await;
+        self.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
+        self.client.refresh().await.unwrap();
+        self.rest_pointer().await;
+        self.ask(WATCH, vec![]).await;
+        self.ask("return document.fonts.ready.then(() => true)", vec![]).await;
+    }
+
+    /// Bytes of the page as it was sent.
+    async fn page_bytes(&self) -> u64 {
+        let sent = "return performance.getEntriesByType('navigation')[0].encodedBodySize";
+        self.ask(sent, vec![]).await.as_u64().unwrap()
+    }
+
+    /// What has jumped since the page was opened, once two more frames were painted.
+    pub(crate) async fn jumps(&self) -> Vec<String> {
+        let painted = "return new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => go(window.jumps)))))";
+        serde_json::from_value(self.ask(painted, vec![]).await).unwrap()
+    }
+
+    /// Moves the mouse where nothing opens below it.
+    pub(crate) async fn rest_pointer(&self) {
+        let away = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
+        let mouse = MouseActions::new("mouse".to_owned()).then(away);
+        self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    /// What is wrong with the page in this window, where its regions are, and whether it shows the end.
+    pub(crate) async fn look(&self) -> (Vec<String>, BTreeMap<String, String>, bool) {
+        serde_json::from_value(self.ask(LOOK, vec![json!(false)]).await).unwrap()
+    }
+
+    /// What is wrong with the page in a window so small that it may be scrolled down.
+    pub(crate) async fn look_at_scrolled(&self) -> Vec<String> {
+        let found = self.ask(LOOK, vec![json!(true)]).await;
+        serde_json::from_value(found[0].clone()).unwrap()
+    }
+}
+
+/// What is found wrong at a table while it is played.
+pub(crate) struct Inspection<'a> {
+    browser: &'a Browser,
+    /// Where the regions were when a size was looked at first.
+    places: BTreeMap<Size, BTreeMap<String, String>>,
+    pub(crate) findings: Vec<String>,
+    pub(crate) looks: usize,
+    /// How often the table was swapped for the next one while it was watched.
+    pub(crate) swaps: u64,
+}
+
+impl<'a> Inspection<'a> {
+    pub(crate) fn new(browser: &'a Browser) -> Self {
+        Self { browser, places: BTreeMap::new(), findings: Vec::new(), looks: 0, swaps: 0 }
+    }
+
+    fn find(&mut self, size: Size, moment: &str, found: impl IntoIterator<Item = String>) {
+        let told = found.into_iter().map(|what| format!("{size:?}, {moment}: {what}"));
+        self.findings.extend(told);
+    }
+
+    /// Opens the page anew and weighs it.
+    pub(crate) async fn reopen(&mut self, size: Size, lang: &str, moment: &str) {
+        self.browser.reopen(size, lang).await;
+        let bytes = self.browser.page_bytes().await;
+        let is_heavy = bytes >= MOST_PAGE;
+        self.find(size, moment, is_heavy.then(|| format!("the page has {bytes} bytes")));
+    }
+
+    /// Looks at the page in a window that has this size; tells whether the game is over.
+    pub(crate) async fn look(&mut self, size: Size, moment: &str) -> bool {
+        let (found, now, is_over) = self.browser.look().await;
+        // Whoever is out of the game has no tray any more, and the board takes its room.
+        let has_lost_tray = found.iter().any(|what| what.starts_with("tray "));
+        self.find(size, moment, found);
+        self.looks += 1;
+        // The end turns the stage to the result.
+        if !is_over {
+            let first = self.places.entry(size).or_insert_with(|| now.clone()).clone();
+            let is_out = first.contains_key("tray") && !now.contains_key("tray") && !has_lost_tray;
+            if first != now && !is_out {
+                self.find(size, moment, [format!("regions have moved: {first:?}, {now:?}")]);
+            }
+        }
+        is_over
+    }
+
+    /// Looks at the position in other windows.
+    pub(crate) async fn look_around(&mut self, sizes: &[Size], moment: &str) {
+        for &size in sizes {
+            self.browser.resize(size).await;
+            self.look(size, moment).await;
+        }
+    }
+
+    /// Reads what has jumped since the page was opened at this size.
+    pub(crate) async fn read_jumps(&mut self, size: Size, moment: &str) {
+        let jumps = self.browser.jumps().await;
+        self.find(size, moment, jumps.into_iter().map(|jump| format!("a jump: {jump}")));
+        self.swaps += self.browser.ask("return window.swaps", vec![]).await.as_u64().unwrap();
+    }
+}

@@ -1,0 +1,202 @@
+//! Everything that needs nobody else works inside the browser without a network, and nothing is
+//! ever requested from another site.
+
+use ararat_games::GameName;
+use serde_json::json;
+
+use crate::browser::{Browser, Device};
+use crate::offline::FRONT;
+use crate::web_space::{PREFIX, WebSpace};
+
+/// How long an expert's decision may take on a busy machine, in milliseconds.
+const AN_EXPERT: u64 = 240_000;
+/// The same for an analysis.
+const AN_ANALYSIS: u64 = 240_000;
+
+/// A browser with the app installed and the network gone.
+async fn installed() -> (WebSpace, Browser) {
+    let mut space = WebSpace::open();
+    let browser = Browser::open_noting_requests(Device::Desktop).await;
+    browser.install(&space).await;
+    space.switch_off();
+    (space, browser)
+}
+
+impl Browser {
+    async fn goes_to(&self, space: &WebSpace, path: &str, until: &str) {
+        self.client.goto(&space.url(path)).await.unwrap();
+        self.until(until).await;
+    }
+
+    /// Fails if anything was requested from outside the web space.
+    async fn assert_alone(&self, space: &WebSpace) {
+        // The browser has pages of its own, such as the first tab.
+        let origin = space.origin();
+        let own = [origin.as_str(), "data:", "blob:", "about:", "chrome"];
+        let asked = self.requests().await;
+        assert!(!asked.is_empty());
+        let is_own = |url: &&String| own.iter().any(|start| url.starts_with(start));
+        let foreign: Vec<&String> = asked.iter().filter(|url| !is_own(url)).collect();
+        assert!(foreign.is_empty(), "{foreign:#?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_undo_the_coach_and_variants_work_at_a_table() {
+    let (space, browser) = installed().await;
+    // An expert takes a while, more so on a busy machine; the page stays responsive.
+    let asked = "document.querySelector('.asked.yours')";
+    let more = [("variant", "quick"), ("coach", "on"), ("first", "1")];
+    browser.sit_down_with("ark-and-noah", &["expert"], &more).await;
+    browser
+        .until("document.querySelector('#table.table') && document.getElementById('coach')")
+        .await;
+    browser.until_within(asked, AN_EXPERT).await;
+    browser.click("button[form=do-hint]").await;
+    browser.until_within("document.querySelector('.hints')", AN_EXPERT).await;
+    browser.click(".hints .shut").await;
+    browser.until("!document.querySelector('.hints')").await;
+    let version = browser.version().await;
+    let newer = |version| format!("document.getElementById('table').dataset.version > {version}");
+    browser.hurry(&newer(version)).await;
+    browser.until_within(asked, AN_EXPERT).await;
+    let version = browser.version().await;
+    browser.click("button[form=do-undo], button[form=do-ask-undo]").await;
+    browser.until(&newer(version)).await;
+    browser.until_within(asked, AN_EXPERT).await;
+    browser.open_tab("menu").await;
+    browser.click("button[name=coach][value=off]").await;
+    browser.until("!document.getElementById('coach')").await;
+    browser.assert_content().await;
+    browser.assert_alone(&space).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_share_a_device_behind_a_curtain() {
+    let (space, browser) = installed().await;
+    browser.sit_down_with("life-is-life", &["here", "easy"], &[]).await;
+    let mut lifted = 0;
+    while lifted < 2 {
+        browser.wait_for_turn().await;
+        if browser.has(".curtain").await {
+            browser.click(".curtain form button").await;
+            browser.until("document.querySelector('.asked.yours')").await;
+            lifted += 1;
+        }
+        browser.make_click(lifted).await;
+    }
+    browser.assert_content().await;
+    browser.assert_alone(&space).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_show_the_same_table() {
+    let (space, browser) = installed().await;
+    browser.sit_down("animals-on-board", &["easy"]).await;
+    browser.wait_for_turn().await;
+    let address = space.url(&browser.table().await);
+    let first = browser.client.window().await.unwrap();
+    let second = browser.client.new_window(true).await.unwrap().handle;
+    browser.client.switch_to_window(second.clone()).await.unwrap();
+    browser.client.goto(&address).await.unwrap();
+    browser.until("document.querySelector('#table.table')").await;
+    let version = browser.version().await;
+    browser.make_click(0).await;
+    browser.wait_for_turn().await;
+    let after = browser.version().await;
+    assert!(after > version);
+    browser.client.switch_to_window(first).await.unwrap();
+    browser.until(&format!("document.getElementById('table').dataset.version >= {after}")).await;
+    // The first tab may be the one that thinks; the other takes over.
+    browser.client.close_window().await.unwrap();
+    browser.client.switch_to_window(second).await.unwrap();
+    browser.make_click(1).await;
+    browser.wait_for_turn().await;
+    browser.assert_content().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_replayed_analyzed_counted_and_deleted() {
+    let (space, browser) = installed().await;
+    browser.sit_down("animals-on-board", &["random"]).await;
+    browser.hurry_to_the_end().await;
+    let table = browser.table().await;
+    let verified = "document.querySelector('.verification.good')";
+    browser.goes_to(&space, &format!("{table}/replay"), verified).await;
+    browser
+        .goes_to(
+            &space,
+            &format!("{table}/analysis?level=hard"),
+            "document.querySelector('form.panel')",
+        )
+        .await;
+    browser.click("form.panel button.primary").await;
+    browser.until("document.querySelector('progress')?.value > 1").await;
+    // Another page continues where the first stopped.
+    browser.client.refresh().await.unwrap();
+    browser.until("document.querySelector('progress')?.value > 1").await;
+    let found = "document.querySelector('main svg') && !document.querySelector('progress')";
+    browser.until_within(found, AN_ANALYSIS).await;
+    browser
+        .goes_to(&space, "statistics/animals-on-board", "document.querySelector('.statistics th')")
+        .await;
+    browser.goes_to(&space, "", FRONT).await;
+    browser.click(".own-games form button").await;
+    browser.until("document.querySelector(\"form[action$='/delete']\")").await;
+    browser.click("form[action$='/delete'] button").await;
+    browser.until(&format!("{FRONT} && !document.querySelector('.own-games')")).await;
+    browser.assert_content().await;
+    browser.assert_alone(&space).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_and_puzzles_are_taken() {
+    let (space, browser) = installed().await;
+    browser.goes_to(&space, "learn/animals-on-board/1", "document.querySelector('.speech')").await;
+    let game = ararat_pages::games_with_puzzles().next().unwrap();
+    let puzzle = &ararat_pages::puzzles(game).puzzles[0];
+    let told = "document.querySelector('.speech.tell')";
+    browser.goes_to(&space, &format!("puzzles/{game}/1"), told).await;
+    browser.submit(&puzzle.best).await;
+    browser.until("document.querySelector('.speech.done')").await;
+    let listed = format!("document.querySelector('a[href$=\"{PREFIX}puzzles/{game}/1\"]')");
+    browser.goes_to(&space, &format!("puzzles/{game}"), &listed).await;
+    for &game in GameName::ALL {
+        browser
+            .goes_to(&space, &format!("rules/{game}/card"), "document.querySelector('h1')")
+            .await;
+    }
+    browser.assert_content().await;
+    browser.assert_alone(&space).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_app_can_be_installed() {
+    let space = WebSpace::open();
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(&space).await;
+    let errors = browser.command("Page.getInstallabilityErrors", json!({})).await;
+    assert_eq!(errors["installabilityErrors"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_saved_file_includes_what_pages_remember_themselves() {
+    let (space, browser) = installed().await;
+    let remember = "localStorage.setItem('volume', '35'); localStorage.setItem('sound', 'on');";
+    browser.ask(remember, vec![]).await;
+    let exchanged = "performance.getEntriesByType('resource')
+        .some((it) => it.name.endsWith('/device/preferences') && it.responseStatus === 200)";
+    browser.goes_to(&space, "device", exchanged).await;
+    let file = browser.fetched("device/export").await;
+    assert!(
+        file.contains("[\"setting/volume\",\"35\"]") && file.contains("setting/sound"),
+        "{file}"
+    );
+    // A page with empty storage gets what was saved, as after an import on another device.
+    browser.ask("localStorage.clear()", vec![]).await;
+    browser.client.refresh().await.unwrap();
+    let is_back =
+        "localStorage.getItem('volume') === '35' && localStorage.getItem('sound') === 'on'";
+    browser.until(is_back).await;
+    browser.assert_content().await;
+}
