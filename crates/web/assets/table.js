@@ -135,8 +135,9 @@
     const button = document.getElementById("next");
     document.addEventListener("table-changed", go, { once: true });
     if (!button || pace() === "0" || !(isHeld || pace() === "step")) return setTimeout(go, Math.max(least, +pace() || 0));
-    button.hidden = false;
     const boxes = unseen();
+    // A result over the board has a button of its own.
+    button.hidden = boxes.length > 0;
     const goOn = () => { for (const box of boxes) box.checked = true; go(); };
     for (const box of boxes) box.addEventListener("change", go, { once: true });
     // It goes with this page: what stands beside it must not move before.

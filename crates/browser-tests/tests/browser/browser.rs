@@ -230,12 +230,9 @@ impl Browser {
             match self.find(css).await.click().await {
                 Ok(()) => return,
                 Err(error) if error.is_stale_element_reference() => {}
-                Err(CmdError::Standard(error))
-                    if error.error == ErrorStatus::ElementClickIntercepted =>
-                {
-                    in_the_way = error.message.to_string();
-                    // Anything still moving soon stops.
-                    tokio::time::sleep(Duration::from_millis(100)).await;
+                Err(error) if is_covered(&error) => {
+                    in_the_way = error.to_string();
+                    self.until_still().await;
                     let script = "document.querySelector(arguments[0])
                                       .scrollIntoView({ block: 'center', behavior: 'instant' })";
                     self.ask(script, vec![css.into()]).await;
@@ -244,6 +241,13 @@ impl Browser {
             }
         }
         unreachable!("{css} never stays: {in_the_way}")
+    }
+
+    /// Waits until every moving piece has arrived. Clocks and scenery move much longer.
+    pub(crate) async fn until_still(&self) {
+        let still = "document.getAnimations().every((it) => it.playState !== 'running'
+                         || it.effect.getComputedTiming().endTime - it.currentTime > 1000)";
+        self.until(still).await;
     }
 
     /// Types into an element.
@@ -312,6 +316,11 @@ impl Browser {
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
+}
+
+/// Whether a click failed because something else lies over the element.
+pub(crate) fn is_covered(error: &CmdError) -> bool {
+    matches!(error, CmdError::Standard(error) if error.error == ErrorStatus::ElementClickIntercepted)
 }
 
 /// A command specific to chromedriver.

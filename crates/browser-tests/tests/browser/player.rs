@@ -2,14 +2,15 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, is_covered};
 use crate::house::House;
 
 /// Chooses what to click next on the board.
 pub(crate) const CHOOSE: &str = include_str!("choose.js");
 
 /// Goes on from the end of a round, which is held until its reader has seen the scoring.
-pub(crate) const GO_ON: &str = "document.querySelector('#next:not([hidden])')?.click()";
+pub(crate) const GO_ON: &str =
+    "document.querySelector('#next:not([hidden]), .seen:not(:checked) + .tally .go-on')?.click()";
 
 /// The viewer is asked, or the game is over.
 const ASKED: &str = "document.querySelector('.asked.yours, .end, .curtain')";
@@ -136,7 +137,7 @@ impl Browser {
         let version = self.version().await;
         let mut chosen = self.choose_and_click(turn).await;
         let sent = format!(
-            "document.querySelector('form[data-sent], .refused, #next:not([hidden])') || \
+            "document.querySelector('form[data-sent], .refused, #next:not([hidden]), .seen:not(:checked)') || \
              document.getElementById('table').dataset.version !== '{version}'"
         );
         // On a narrow screen the driver sometimes presses where the button was before the page was
@@ -171,6 +172,8 @@ impl Browser {
             match element.click().await {
                 Ok(()) => return chosen,
                 Err(error) if error.is_stale_element_reference() => {}
+                // A piece that is still on its way lies over it.
+                Err(error) if is_covered(&error) => self.until_still().await,
                 Err(error) => unreachable!("{} cannot be clicked: {error}", chosen[2]),
             }
         }
