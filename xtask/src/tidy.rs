@@ -1,6 +1,7 @@
 //! The repository's own rules: clauses have code and tests, pages are current, messages are worded.
 
 mod clauses;
+mod documents;
 mod files;
 mod frameworks;
 mod messages;
@@ -30,6 +31,7 @@ fn faults() -> Vec<String> {
     let sources = Source::all();
     let mut faults = files::faults(&sources);
     faults.extend(clauses::faults(&sources));
+    faults.extend(documents::faults(&sources));
     faults.extend(frameworks::faults());
     faults.extend(messages::faults(&sources));
     faults.extend(stale_pages());

@@ -59,15 +59,15 @@ impl Grade {
     pub fn fitting(games: &[Vec<Encounter>]) -> Grade {
         let mut place = 100 * i32::from(Grade::FIRST.0);
         for game in games.iter().take(Grade::GAMES).rev() {
-            let count = i32::try_from(game.len()).unwrap_or(i32::MAX);
+            let count = i32::try_from(game.len()).expect("a table has few seats");
             let surprise: i32 = game.iter().map(|met| met.surprise(place)).sum();
             if count > 0 {
                 place += STEP * surprise / 1000 / count;
             }
             place = place.clamp(100, 100 * i32::from(Grade::MOST));
         }
-        let number = u8::try_from((place + 50) / 100).unwrap_or(Grade::FIRST.0);
-        Grade::new(number).unwrap_or(Grade::FIRST)
+        let number = u8::try_from((place + 50) / 100).ok().and_then(Grade::new);
+        number.expect("places are kept between the lowest and the highest grade")
     }
 }
 

@@ -170,7 +170,7 @@ impl Bench {
     #[expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
     fn search<G: Appraise>(&self, positions: &[(State<G>, Seat)]) -> (f64, f64) {
         let budget = Budget::Iterations(SEARCH_ITERATIONS);
-        let settings = Level::Expert.settings::<G>().unwrap_or(Settings::PLAIN);
+        let settings = Level::Expert.settings::<G>().expect("an expert searches");
         let settings = Settings { budget, trees: 1, ..settings };
         let time = Duration::from_secs_f64(self.seconds / 2.0);
         let most = self.games.unwrap_or(u64::MAX);

@@ -59,8 +59,8 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 128, value_name = "N", env = "ARARAT_STREAMS_BY_ADDRESS")]
     streams_by_address: usize,
     /// Seconds in which the head of a request must arrive, and then again its body.
-    #[arg(long, default_value_t = 15, value_name = "N", env = "ARARAT_PATIENCE")]
-    patience: u64,
+    #[arg(long, default_value_t = 15, value_name = "N", env = "ARARAT_ARRIVAL_TIMEOUT")]
+    arrival_timeout: u64,
     /// Let webhooks reach this machine and its network; otherwise only the public internet.
     #[arg(long, env = "ARARAT_ALLOW_PRIVATE_WEBHOOKS", value_parser = BoolishValueParser::new())]
     allow_private_webhooks: bool,
@@ -133,7 +133,7 @@ impl Serve {
             connections: self.connections,
             connections_by_address: self.connections_by_address,
             streams_by_address: self.streams_by_address,
-            arrival_timeout: Duration::from_secs(self.patience.max(1)),
+            arrival_timeout: Duration::from_secs(self.arrival_timeout.max(1)),
             answer_timeout: ANSWER_TIMEOUT,
             offline: self.offline.clone().or_else(|| site_near(&std::env::current_exe().ok()?)),
             seed: None,

@@ -193,8 +193,9 @@ impl Workforce {
                 bus.ask_all(ROLL_CALL, ROLL_CALL_TIMEOUT).await.map_err(LabError::Bus)?
             {
                 let Some((count, theirs)) = presence.split_once(' ') else { continue };
+                let Ok(count) = count.parse::<usize>() else { continue };
                 if theirs == build() {
-                    threads += count.parse::<usize>().unwrap_or(0);
+                    threads += count;
                 } else {
                     builds.push(theirs.to_owned());
                 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use ararat_bots::{Appraise, Bot, Level, Settings, Worlds, search};
+use ararat_bots::{Appraise, Bot, Level, Worlds, search};
 use ararat_core::{Malformed, Rng, Seat, State, facts};
 
 use crate::engine::Engine;
@@ -34,7 +34,8 @@ impl Contender {
         match self {
             Contender::Bot(bot) => Some(bot.seated(game, seat).choose(view, rng)),
             Contender::Omniscient(bot) => {
-                let settings = bot.settings::<G>().unwrap_or(Settings::PLAIN);
+                let settings =
+                    bot.settings::<G>().expect("an omniscient bot is an expert, which searches");
                 let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);
                 Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }

@@ -24,7 +24,7 @@ const WINDOW: u64 = 20_000;
 /// A message like those between nodes: a table, its version, and its chat number.
 const NEWS: &str = "k3v9x2m7q1a 1234 0";
 /// Timeout for the next message.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Args)]
 pub(crate) struct BusLoad {
@@ -66,7 +66,7 @@ impl BusLoad {
             let mut news = node.subscribe("news").await?;
             // A flush makes sure that the subscription is in place.
             node.flush().await?;
-            let _ = tokio::time::timeout(PATIENCE, node.request("nobody", "".into())).await?;
+            let _ = tokio::time::timeout(TIMEOUT, node.request("nobody", "".into())).await?;
             let (count, counted) = watch::channel(0u64);
             heard.push(counted);
             tokio::spawn(async move {
@@ -85,7 +85,7 @@ impl BusLoad {
                 if number == self.messages { number } else { number.saturating_sub(WINDOW) };
             for node in &mut heard {
                 let all = node.wait_for(|count| *count >= wanted);
-                tokio::time::timeout(PATIENCE, all).await.context("messages were lost")??;
+                tokio::time::timeout(TIMEOUT, all).await.context("messages were lost")??;
             }
         }
         Ok(())
@@ -133,7 +133,7 @@ async fn work(client: Client, count: watch::Sender<u64>) -> anyhow::Result<Infal
     let consumer = stream.get_consumer::<pull::Config>("worker").await;
     let consumer = consumer.map_err(anyhow::Error::from_boxed)?;
     loop {
-        let batch = consumer.batch().max_messages(1).expires(PATIENCE).messages();
+        let batch = consumer.batch().max_messages(1).expires(TIMEOUT).messages();
         if let Some(Ok(message)) = batch.await?.next().await {
             message.ack().await.map_err(anyhow::Error::from_boxed)?;
             count.send_modify(|count| *count += 1);

@@ -31,7 +31,7 @@ const THOUGHT: (u64, u64) = (1000, 3000);
 const GAMES_A_LINE: u16 = 4;
 
 /// Timeout for starting all games.
-const PATIENCE: Duration = Duration::from_secs(600);
+const SEATING_TIMEOUT: Duration = Duration::from_secs(600);
 
 #[derive(Args)]
 pub(crate) struct Flat {
@@ -202,7 +202,7 @@ fn start(plan: &Rc<Plan>, count: usize) -> (LocalSet, Vec<JoinHandle<anyhow::Res
 
 /// Waits until all games have started. A game that fails is not waited for.
 async fn all_seated(plan: &Plan) -> anyhow::Result<()> {
-    let seated = tokio::time::timeout(PATIENCE, plan.seated.wait()).await;
+    let seated = tokio::time::timeout(SEATING_TIMEOUT, plan.seated.wait()).await;
     seated.context("not all could sit down")?;
     Ok(())
 }

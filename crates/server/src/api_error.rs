@@ -119,7 +119,7 @@ impl ApiError {
 
     /// An unexpected failure: the caller gets a reference, the log gets the details.
     fn trouble(error: &dyn std::error::Error) -> ApiError {
-        let reference = random_name(8).unwrap_or_default();
+        let reference = random_name(8).expect("the system has a random source");
         tracing::error!(reference, %error, "a call failed");
         let notice = Notice::new("api-trouble", Facts::new().text("reference", reference));
         ApiError::with(StatusCode::SERVICE_UNAVAILABLE, notice)

@@ -1,4 +1,5 @@
-//! Limits on simultaneous connections and streams, per address or token.
+//! Limits on simultaneous connections and streams, per address or token. tower's concurrency limit
+//! counts all requests together.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,7 @@
 //! Accepts connections, with limits on how many and on how long they may keep us waiting.
+//!
+//! `axum::serve` has no time limit for the head of a request, no limit per address, and no way for a
+//! stream to leave hyper ([`crate::live_stream`]).
 
 use std::convert::Infallible;
 use std::future::{pending, poll_fn};

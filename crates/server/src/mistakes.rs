@@ -9,7 +9,7 @@ use ararat_bots::Level;
 use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_store::Account;
-use ararat_tables::Sight;
+use ararat_tables::{Sight, TableError};
 use ararat_web::{MistakeLine, Mistakes};
 
 use crate::app::App;
@@ -42,10 +42,11 @@ pub(crate) async fn mistakes(
             continue;
         }
         let seat = usize::try_from(game.seat).ok().and_then(Seat::new);
-        let (Some(seat), Ok(analysis)) = (seat, Analysis::from_json(&game.findings)) else {
-            continue;
-        };
-        let Ok(name) = GameName::from_str(&analysis.game) else { continue };
+        let seat = seat.ok_or(TableError::Broken("bad seat"))?;
+        let analysis = Analysis::from_json(&game.findings);
+        let analysis = analysis.map_err(|_| TableError::Broken("bad findings"))?;
+        let name = GameName::from_str(&analysis.game);
+        let name = name.map_err(|_| TableError::Broken("unknown game"))?;
         game_count += 1;
         let own = analysis.decisions.iter().filter(|it| it.seat == seat && it.loss > 0);
         for decision in own {

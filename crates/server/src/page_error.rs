@@ -80,7 +80,7 @@ impl PageError {
 
     /// An unexpected failure: the reader gets a reference, the log gets the details.
     fn trouble(error: &dyn std::error::Error) -> PageError {
-        let reference = random_name(8).unwrap_or_default();
+        let reference = random_name(8).expect("the system has a random source");
         tracing::error!(reference, %error, "a request failed");
         let text = Notice::new("web-trouble-what", Facts::new().text("reference", reference));
         PageError::with(StatusCode::SERVICE_UNAVAILABLE, "web-trouble", text)
@@ -149,7 +149,7 @@ impl From<TableError> for PageError {
 impl From<Denial> for PageError {
     fn from(denial: Denial) -> PageError {
         let (status, title, text) = denial.page();
-        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::FORBIDDEN);
+        let status = StatusCode::from_u16(status).expect("denials have valid statuses");
         PageError::new(status, title, text)
     }
 }

@@ -6,9 +6,9 @@
 mod restore;
 mod schema;
 
-use std::fmt;
 use std::io::{self, Write};
 
+use ararat_core::hex::hex;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -75,7 +75,7 @@ pub async fn backup(url: &str, file: &mut (impl Write + Send)) -> Result<u64, Ba
     let count = reading.await.map_err(StoreError::database)??;
     writeln!(file, "rows {count}")?;
     let Summed { file, hash } = file;
-    writeln!(file, "sha256 {}", hexadecimal(hash))?;
+    writeln!(file, "sha256 {}", hex(&hash.finalize()))?;
     file.flush()?;
     Ok(count)
 }
@@ -138,11 +138,4 @@ impl<W: Write> Write for Summed<'_, W> {
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
     }
-}
-
-fn hexadecimal(hash: Sha256) -> String {
-    hash.finalize().iter().fold(String::new(), |mut text, byte| {
-        let _ = fmt::Write::write_fmt(&mut text, format_args!("{byte:02x}"));
-        text
-    })
 }

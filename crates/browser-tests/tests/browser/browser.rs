@@ -42,7 +42,7 @@ pub(crate) const RIGHT: &str = "\u{E014}";
 
 /// How long to wait for something before a test gives up, in milliseconds; generous, for busy
 /// machines.
-const PATIENCE: u64 = 60_000;
+const TIMEOUT_MS: u64 = 60_000;
 /// How long a page polls by itself before it is asked again, in milliseconds, since the page may
 /// have been replaced.
 const LOOK: u64 = 500;
@@ -181,12 +181,12 @@ impl Browser {
 
     /// Waits until a JavaScript expression is true. Pages may change in the meantime.
     pub(crate) async fn until(&self, expression: &str) {
-        self.until_within(expression, PATIENCE).await;
+        self.until_within(expression, TIMEOUT_MS).await;
     }
 
     /// Like [`Browser::until`], with a given time limit in milliseconds.
-    pub(crate) async fn until_within(&self, expression: &str, patience: u64) {
-        if self.comes_to(expression, patience).await {
+    pub(crate) async fn until_within(&self, expression: &str, timeout_ms: u64) {
+        if self.comes_to(expression, timeout_ms).await {
             return;
         }
         let script = "return [

@@ -5,6 +5,8 @@ use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
+use ararat_test_support::until_some;
+
 /// A temporary folder for each test.
 struct Folder(PathBuf);
 
@@ -186,7 +188,8 @@ fn a_whole_game_is_played_by_hints() {
     }
     assert!(hinted > 5);
     drop(talk.input);
-    assert!(talk.child.wait().unwrap().success());
+    let ended = until_some("an end", || talk.child.try_wait().unwrap());
+    assert!(ended.success());
     assert!(verify(&file).contains("points and places"));
 }
 
@@ -267,7 +270,8 @@ fn own_steps_can_be_undone_until_something_else_happens() {
     assert_eq!(last_board(&undone, "Ark & Noah, "), board);
     assert_eq!(fs::read(&file).unwrap(), before, "the file is as if it had not happened");
     drop(talk.input);
-    assert!(talk.child.wait().unwrap().success());
+    let ended = until_some("an end", || talk.child.try_wait().unwrap());
+    assert!(ended.success());
 
     let table = ["animals-on-board", "--players", "3", "--seed", "3"];
     let shown = play(&table, &["1", "undo", "1", "undo"]);
@@ -458,7 +462,8 @@ fn the_record_of_a_game_that_was_not_saved_is_offered_at_the_end() {
     let saved = talk.say(&format!("save {file}"));
     assert!(saved.contains("The record is in "), "{saved}");
     assert!(talk.say("").contains("Goodbye."));
-    assert!(talk.child.wait().unwrap().success());
+    let ended = until_some("an end", || talk.child.try_wait().unwrap());
+    assert!(ended.success());
     assert!(verify(&file).contains("points and places"));
 }
 

@@ -1,5 +1,5 @@
-//! A form about a table: who sent it, what they may see, and the table itself, looked up once per
-//! form.
+//! A form about a table: who sent it, what they may see, and the table itself, which handlers need
+//! not look up again.
 
 use std::sync::Arc;
 

@@ -3,12 +3,13 @@
 use std::io::{BufRead, Seek, SeekFrom};
 use std::sync::Arc;
 
+use ararat_core::hex::hex;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
 use super::schema::{Kind, SEEDED, TableShape, shapes};
-use super::{BackupError, TITLE, connect, hexadecimal};
+use super::{BackupError, TITLE, connect};
 use crate::engine::{Connection, begin};
 use crate::error::StoreError;
 use crate::migration::{KNOWN, migrate, migrate_to};
@@ -196,7 +197,7 @@ fn check(file: &mut (impl BufRead + Seek)) -> Result<i64, BackupError> {
             Line::Rows(_) => return Err(lines.damaged("counts other rows than there are")),
         }
     }
-    let sum = hexadecimal(lines.hash.clone());
+    let sum = hex(&lines.hash.clone().finalize());
     if lines.text()?.strip_prefix("sha256 ") != Some(sum.as_str()) {
         return Err(lines.damaged("does not fit: the file is not as it was written"));
     }

@@ -9,8 +9,7 @@ use crate::site::cluster::Cluster;
 use crate::site::player::{Games, Player, World, actions_of, verify};
 use crate::site::viewer::Viewers;
 use crate::site::{BINARY, BusServer, Node, Process, free_port, signal, until, worker};
-use ararat_test_support::Folder;
-use ararat_test_support::Guest;
+use ararat_test_support::{Folder, Guest, until_some};
 
 const KILLS: usize = 5;
 
@@ -84,7 +83,8 @@ fn workers_make_moves_and_analyses_for_nodes() {
     let mut first = find(&mut workers);
     workers.push(hire());
     signal(&first.child, "TERM");
-    assert!(first.child.wait().unwrap().success(), "{}", first.log());
+    let ended = until_some("an end", || first.child.try_wait().unwrap());
+    assert!(ended.success(), "{}", first.log());
     drop(find(&mut workers));
     let curves = format!("{path}/analysis.svg?level=hard");
     until("an analysis", || ann.get(&curves).status == 200);

@@ -14,7 +14,7 @@ use ararat_test_support::Guest;
 /// The reconnect delay that the stream sets.
 const RETRY: Duration = Duration::from_millis(500);
 /// Timeout for the end of a table.
-const PATIENCE: Duration = Duration::from_secs(120);
+const STREAM_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// What a viewer saw at the end of a table.
 struct Ending {
@@ -168,7 +168,7 @@ impl Viewers {
             for path in tables {
                 let mut first = None;
                 for (address, endings) in kind.iter().flatten() {
-                    let ending = endings.recv_timeout(PATIENCE);
+                    let ending = endings.recv_timeout(STREAM_TIMEOUT);
                     let ending = ending.unwrap_or_else(|_| unreachable!("{address} at {path}"));
                     assert_eq!(ending.path, *path);
                     let first = first.get_or_insert_with(|| ending.sight.clone());

@@ -1,6 +1,7 @@
 //! The example bots and clients play whole games, from a program's account.
 
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use ararat_core::Record;
 use ararat_example_client::{Client, View};
@@ -141,13 +142,14 @@ async fn clients_play_on_after_a_server_restart() {
         let choose = |view: &View| {
             if std::mem::take(&mut is_first) {
                 asked.send(()).unwrap();
-                go_on.recv().unwrap();
+                go_on.recv_timeout(Duration::from_secs(100)).unwrap();
             }
             view.actions[0].clone()
         };
         client.play(&table.id, choose).unwrap()
     });
-    let is_asked = tokio::task::spawn_blocking(move || is_asked.recv());
+    let is_asked =
+        tokio::task::spawn_blocking(move || is_asked.recv_timeout(Duration::from_secs(100)));
     is_asked.await.unwrap().unwrap();
     // The client acts while the server is down.
     let address = house.stop().await;
@@ -175,7 +177,7 @@ async fn clients_play_on_after_a_server_restart() {
     let address = house.stop().await;
     house.start_at(address).await;
     play_first(&house, &other, table).await;
-    let ended = tokio::task::spawn_blocking(move || bot.wait().unwrap()).await.unwrap();
+    let ended = eventually("the bot to end", async || bot.try_wait().unwrap()).await;
     assert!(ended.success());
     house.close().await;
 }

@@ -18,13 +18,13 @@ async fn a_stream_ends_when_its_token_is_revoked() {
     let table = program.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let own = listen(&format!("{}{path}/stream", house.address()), &program);
-    let patience = Duration::from_secs(30);
-    assert_eq!(own.recv_timeout(patience).unwrap()["status"], "open");
+    let timeout = Duration::from_secs(30);
+    assert_eq!(own.recv_timeout(timeout).unwrap()["status"], "open");
     revoke(&house, &mut ann).await;
     // The game starts, and the holder of the revoked token is not told which tiles were dealt.
     let bob = Program::new(&house, "Bob", "play").await;
     assert_eq!(bob.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
-    let ended = own.recv_timeout(patience).unwrap_err();
+    let ended = own.recv_timeout(timeout).unwrap_err();
     assert_eq!(ended, RecvTimeoutError::Disconnected);
     house.close().await;
 }
@@ -175,9 +175,9 @@ async fn events_call_players_by_name_and_the_reader_you() {
     let address = format!("{}{path}/stream", house.address());
     let programs = [&ann, &bob, &cy, &eve];
     let streams = programs.map(|program| listen(&address, program));
-    let patience = Duration::from_secs(30);
+    let timeout = Duration::from_secs(30);
     for lines in &streams {
-        lines.recv_timeout(patience).unwrap();
+        lines.recv_timeout(timeout).unwrap();
     }
     let seen = ann.get(&house, &path).await.json();
     let (actor, other, name) = match seen["view"]["to_act"][0].as_u64().unwrap() {
@@ -192,7 +192,7 @@ async fn events_call_players_by_name_and_the_reader_you() {
     let done = programs[actor].post(&house, &format!("{path}/actions"), &body).await;
     assert_eq!(done.status, 200, "{}", done.body);
     for (number, lines) in streams.iter().enumerate() {
-        let line = lines.recv_timeout(patience).unwrap();
+        let line = lines.recv_timeout(timeout).unwrap();
         let told = line["events"].to_string();
         assert!(!told.contains("Seat 1") && !told.contains("Seat 2"), "{told}");
         assert_eq!(told.contains("You "), number == actor, "{told}");
@@ -223,21 +223,21 @@ async fn changes_add_up_to_whole_lines_and_are_shorter() {
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let stream = format!("{}{path}/stream", house.address());
     let (whole, changes) = (listen(&stream, &ann), listen(&format!("{stream}?changes=true"), &ann));
-    let patience = Duration::from_secs(30);
+    let timeout = Duration::from_secs(30);
     let mut known = json!({});
     let (mut told, mut all) = (0, 0);
     // Several changes may come in one line, so read both streams up to the same version.
     let mut follow = |version: &Value| {
         let version = version.as_i64().unwrap();
-        let mut line = whole.recv_timeout(patience).unwrap();
+        let mut line = whole.recv_timeout(timeout).unwrap();
         all += line.to_string().len();
         while line["version"].as_i64().unwrap() < version {
-            line = whole.recv_timeout(patience).unwrap();
+            line = whole.recv_timeout(timeout).unwrap();
             all += line.to_string().len();
         }
         let mut part = Value::Null;
         while part["version"].as_i64() < Some(version) {
-            part = changes.recv_timeout(patience).unwrap();
+            part = changes.recv_timeout(timeout).unwrap();
             told += part.to_string().len();
             merge(&mut known, &part, &["view", "position"]);
         }
