@@ -45,7 +45,7 @@ fn missing_files(document: &str, sources: &[Source]) -> Vec<String> {
     };
     let named = document.split('`').skip(1).step_by(2).filter(|name| {
         let is_path = |it: char| it.is_ascii_alphanumeric() || "/_-.".contains(it);
-        name.ends_with(".rs") && name.chars().all(is_path)
+        name.strip_suffix(".rs").is_some() && name.chars().all(is_path)
     });
     let missing = named.filter(|name| !exists(name));
     missing.map(|name| format!("docs/ARCHITECTURE.md names {name}, which does not exist")).collect()
