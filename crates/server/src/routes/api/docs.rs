@@ -171,10 +171,8 @@ fn kind(all: &Value, schema: &Value) -> String {
     let values: Vec<&str> = values.filter_map(Value::as_str).collect();
     let mut kind = if values.is_empty() { text(&schema["type"]) } else { values.join(" | ") };
     if let (Some(least), Some(most)) = (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
-        kind += &match most {
-            LARGEST => format!(" {least}–"),
-            _ => format!(" {least}–{most}"),
-        };
+        let most = if most == LARGEST { String::new() } else { most.to_string() };
+        kind = format!("{kind} {least}–{most}");
     }
     match schema.get("default") {
         None => kind,
