@@ -92,12 +92,40 @@ def test_a_client_plays_a_game(url):
 def test_a_client_hears_of_its_games_and_answers(url):
     ann, bob = account(url, "Ann"), account(url, "Bob")
     table = ann.create("animals-on-board", ["me", "open"])["id"]
-    ann.do(table, "invite", name="Bob")
+    assert ann.invite(table, "Bob")["id"] == table
     invited = next(bob.events())
     assert (invited["type"], invited["by"]) == ("invited", "Ann")
     bob.join(invited["table"]["id"])
     event = next(event for event in ann.events() if event["type"] == "your-turn")
     assert event["table"] == table
+
+
+def test_a_client_does_what_people_can(url):
+    robot = account(url, "Helped")
+    options = {"options": {"first": "1"}, "hints": True}
+    table = robot.create("animals-on-board", ["me", "open"], **options)
+    with pytest.raises(Problem) as early:
+        robot.hint(table["id"], table["version"])
+    assert (early.value.status, early.value.code) == (409, "api-not-running")
+    assert robot.say(table["id"], "talk-hello")["lines"][0]["number"] == 1
+    assert robot.talk(table["id"], before=1)["lines"] == []
+    seen = robot.do(table["id"], "fill", version=table["version"])
+    assert seen["option_values"]["first"] == "1"
+    for seen in robot.watch(table["id"]):
+        if seen["view"] and seen["view"]["actions"]:
+            break
+    hints = robot.hint(table["id"], seen["version"])
+    assert hints["hints"][0]["action"] in seen["view"]["actions"]
+    done = robot.act_briefly(table["id"], hints["version"], hints["hints"][0]["action"])
+    assert set(done) == {"id", "status", "version", "to_act"}
+    while True:
+        try:
+            left = robot.resign(table["id"], robot.table(table["id"])["version"])
+            break
+        except Problem as problem:
+            assert problem.code == "api-moved-on", problem
+            assert problem.facts["version"] > 0
+    assert left["seats"][0]["holder"] == "bot"
 
 
 def test_mistakes_are_explained(url):
@@ -115,7 +143,7 @@ def test_types_have_the_keys_that_are_described(url):
         """The names of all properties of a form."""
         if "$ref" in schema:
             return keys(schemas[schema["$ref"].rsplit("/", 1)[1]])
-        parts = [keys(part) for part in schema.get("allOf", [])]
+        parts = [keys(part) for part in schema.get("allOf", []) + schema.get("oneOf", [])]
         return set(schema.get("properties", {})).union(*parts)
 
     seat = schemas["Summary"]["properties"]["seats"]["items"]
@@ -125,6 +153,13 @@ def test_types_have_the_keys_that_are_described(url):
         (client.Table, schemas["Table"]),
         (client.Seen, schemas["Line"]),
         (client.Fault, schemas["Fault"]),
+        *[
+            (getattr(client, name), schemas[name])
+            for name in (
+                "AccountEvent Friends Hint Hints Invitation Limits Me Moment Outcome Said SeatClock"
+                " Summary Talk Tournament TournamentSummary Undo"
+            ).split()
+        ],
     ]:
         assert set(typing.get_type_hints(kind)) == keys(schema), kind
 

@@ -11,6 +11,8 @@ ararat_core::named! {
         /// The name belongs to an account, or looks like one that does.
         NameTaken = "name-taken",
         NoHints = "no-hints",
+        /// The game has not begun, or it is over.
+        NotRunning = "not-running",
         /// Others still play the same deal.
         Sealed = "sealed",
         /// Only people with accounts sit at a rated table.
@@ -53,6 +55,7 @@ impl Denial {
             Denial::Removed => (403, "web-removed", "api-removed"),
             Denial::NameTaken => (422, "web-your-name", "people-name-of-account"),
             Denial::NoHints => (403, "web-no-hints", "web-no-hints"),
+            Denial::NotRunning => (409, "web-moved-on", "api-not-running"),
             Denial::Sealed => (403, "web-deal-sealed", "web-deal-closed-to-you"),
             Denial::NeedsAccount => (403, "people-account", "people-rated-needs-account"),
             Denial::Rated => (403, "people-rated-tag", "people-rated-no-undo"),

@@ -6,13 +6,15 @@ use std::sync::Arc;
 use ararat_bots::{Bot, Level, Strength};
 use ararat_core::hex::read_hex;
 use ararat_core::record::Origin;
-use ararat_core::{Digest, Facts, Notice, Seat, SeatSet, Secret, Turn, Viewer};
+use ararat_core::{
+    Digest, Facts, Message as _, Notice, PlayError, Seat, SeatSet, Secret, Turn, Viewer,
+};
 use ararat_games::GameName;
 use ararat_table::{Clocks, Holder, OriginRow, SeatRow, Status, TableRow};
 
 use crate::cast::style_of;
 use crate::game::new_game;
-use crate::{AnyGame, Denial, Settings, Thought};
+use crate::{AnyGame, Denial, Refusal, Settings, Thought};
 
 /// Memory that a table takes besides its game, in bytes: its row and seats, locks and channels, and
 /// its entry in the registry.
@@ -178,6 +180,16 @@ impl TableState {
 
     pub fn is_awaited(&self, seat: Seat) -> bool {
         matches!(self.game.turn(), Turn::Seats(seats) if seats.contains(seat))
+    }
+
+    /// What a player hears who wants something that is only for those whose turn it is.
+    pub fn not_your_turn(&self) -> Refusal {
+        let error: PlayError<Notice> = match self.game.turn() {
+            Turn::Seats(awaited) => PlayError::NotYourTurn { awaited },
+            Turn::Chance => PlayError::NotYourTurn { awaited: SeatSet::EMPTY },
+            Turn::Over => PlayError::Over,
+        };
+        Refusal { notice: error.notice(), clause: None }
     }
 
     /// Seats of people that match a condition, as opposed to bots and open seats.

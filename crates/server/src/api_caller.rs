@@ -104,6 +104,19 @@ impl Caller {
         by_token.and_then(|()| app.allow_table(&self.visitor)).map_err(ApiError::too_many_tables)
     }
 
+    /// A program in the examples of the description.
+    pub(crate) fn example(name: &str, scope: Scope, lang: Lang) -> Caller {
+        Caller {
+            visitor: name.to_owned(),
+            name: name.to_owned(),
+            scope: Some(scope),
+            is_bot: true,
+            account: String::new(),
+            lang,
+            token: None,
+        }
+    }
+
     /// A seat taken by the caller.
     pub(crate) fn seat(&self) -> SeatRow {
         SeatRow::taken(&self.visitor, &self.name, self.is_bot)

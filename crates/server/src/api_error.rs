@@ -24,6 +24,9 @@ use crate::page_error::{PageError, whole_seconds};
 use crate::routes::all_routes;
 use crate::visitor::preferred;
 
+/// How long to wait after a failure on our side. Such failures are short, or nobody knows.
+const AFTER_TROUBLE: Duration = Duration::from_secs(1);
+
 /// Why a call failed.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError {
@@ -132,8 +135,8 @@ impl ApiError {
         ApiError::with(StatusCode::TOO_MANY_REQUESTS, notice).after(wait)
     }
 
-    /// The response in the given language.
-    pub(crate) fn answer(&self, lang: Lang) -> Response {
+    /// The problem as JSON, in the given language.
+    pub(crate) fn problem(&self, lang: Lang) -> Value {
         let words =
             &ararat_games::words(lang).with_names(self.names.clone()).with_reader(self.reader);
         let said = ararat_wire::notice(&self.notice, words);
@@ -152,9 +155,15 @@ impl ApiError {
         if !faults.is_empty() {
             problem["faults"] = faults.into();
         }
+        problem
+    }
+
+    /// The response in the given language.
+    pub(crate) fn answer(&self, lang: Lang) -> Response {
         let kind = [(CONTENT_TYPE, "application/problem+json")];
-        let mut answer = (self.status, kind, problem.to_string()).into_response();
-        if let Some(wait) = self.retry_after {
+        let mut answer = (self.status, kind, self.problem(lang).to_string()).into_response();
+        let is_trouble = self.status == StatusCode::SERVICE_UNAVAILABLE;
+        if let Some(wait) = self.retry_after.or(is_trouble.then_some(AFTER_TROUBLE)) {
             let seconds = HeaderValue::from(whole_seconds(wait).max(1));
             answer.headers_mut().insert(RETRY_AFTER, seconds);
         }
@@ -245,10 +254,14 @@ impl From<TableError> for ApiError {
             TableError::NotFound => ApiError::not_found(),
             TableError::Closed => ApiError::new(StatusCode::GONE, "api-closed"),
             TableError::MovedOn => ApiError::new(StatusCode::CONFLICT, "api-moved-on"),
-            TableError::Refused(refusal) => ApiError {
-                clause: refusal.clause,
-                ..ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, refusal.notice)
-            },
+            TableError::Refused(refusal) => {
+                let status = match refusal.notice.code {
+                    // The action may be fine at another moment.
+                    "not-your-turn" | "game-over" => StatusCode::CONFLICT,
+                    _ => StatusCode::UNPROCESSABLE_ENTITY,
+                };
+                ApiError { clause: refusal.clause, ..ApiError::with(status, refusal.notice) }
+            }
             TableError::Undo(refusal) => ApiError::with(StatusCode::CONFLICT, refusal.notice()),
             TableError::Denied(denial) => denial.into(),
             // Not 429: waiting does not help, finishing or closing a table does.
@@ -272,6 +285,7 @@ impl From<Denial> for ApiError {
         let (status, code) = match denial {
             Denial::NotSeated => (StatusCode::FORBIDDEN, "api-not-seated"),
             Denial::NoHints => (StatusCode::FORBIDDEN, "web-no-hints"),
+            Denial::NotRunning => (StatusCode::CONFLICT, "api-not-running"),
             Denial::NotOwner => (StatusCode::FORBIDDEN, "web-close-not-owner"),
             Denial::NoOpenSeat => (StatusCode::CONFLICT, "api-no-open-seat"),
             Denial::Removed => (StatusCode::FORBIDDEN, "api-removed"),

@@ -1,6 +1,7 @@
 //! What is wrong with one field of a request: its name, its value, and what it could be instead.
 
 use ararat_core::{Facts, Notice};
+use ararat_table::TimeControl;
 use ararat_text::{Catalogue, sentence};
 use serde_json::{Value, json};
 
@@ -8,6 +9,12 @@ use crate::api_fields::LARGEST;
 
 /// How many characters of a wrong value we quote back.
 const MOST_TOLD: usize = 80;
+
+/// The pattern of a time control: exactly the texts that `TimeControl` reads.
+pub(crate) const CLOCK: &str = "^(live:\
+    ([1-9][0-9]{0,3}|[1-7][0-9]{4}|8[0-5][0-9]{3}|86[0-3][0-9]{2}|86400)\\+\
+    (0|[1-9][0-9]{0,2}|[12][0-9]{3}|3[0-5][0-9]{2}|3600)\
+    |days:([1-9]|1[0-4]))$";
 
 /// What a field may hold.
 #[derive(Clone, Debug)]
@@ -21,8 +28,8 @@ pub(crate) enum Possible {
     Name(usize),
     /// An action as a text or as an object.
     Action,
-    /// A text that matches this pattern; the second string is an example.
-    Like(&'static str, &'static str),
+    /// A time control.
+    Clock,
     YesOrNo,
     Object,
     /// Anything this JSON Schema accepts.
@@ -55,7 +62,9 @@ impl Possible {
             Possible::Text(most) => json!({ "type": "string", "maxLength": most }),
             Possible::Name(most) => json!({ "type": "string", "minLength": 1, "maxLength": most }),
             Possible::Action => json!({ "type": ["string", "object"] }),
-            Possible::Like(pattern, _) => json!({ "type": "string", "pattern": pattern }),
+            Possible::Clock => {
+                json!({ "type": "string", "pattern": CLOCK, "examples": ["live:300+10", "days:3"] })
+            }
             Possible::YesOrNo => json!({ "type": "boolean" }),
             Possible::Object => json!({ "type": "object" }),
             Possible::Schema(schema) => schema.clone(),
@@ -80,8 +89,11 @@ impl Possible {
             Possible::Text(most) => ("api-possible-text", Facts::new().number("most", *most)),
             Possible::Name(most) => ("api-possible-name", Facts::new().number("most", *most)),
             Possible::Action => ("api-possible-action", Facts::new()),
-            Possible::Like(_, example) => {
-                ("api-possible-like", Facts::new().text("example", *example))
+            Possible::Clock => {
+                let facts = Facts::new()
+                    .text("bank", TimeControl::BANK.end().to_string())
+                    .text("increment", TimeControl::INCREMENT.end().to_string());
+                ("api-possible-clock", facts.text("days", TimeControl::DAYS.end().to_string()))
             }
             Possible::YesOrNo => ("api-possible-boolean", Facts::new()),
             Possible::Object => ("api-possible-object", Facts::new()),

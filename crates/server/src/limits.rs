@@ -6,10 +6,12 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_tables::household;
+use ararat_tables::{MOST_FRIENDS, MOST_INVITED, MOST_TABLES, MOST_TOURNAMENTS, household};
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use serde_json::{Value, json};
+
+use crate::routes::MOST_TOKENS;
 
 const SECONDS_A_LINE: u64 = 3;
 const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(6).unwrap();
@@ -60,6 +62,13 @@ impl Rates {
             "writes_at_once": self.writing.saturating_mul(TEN.get()),
             "new_tables_per_minute": self.tables,
             "streams_at_once": self.streams,
+            "unfinished_tables": MOST_TABLES,
+            "unfinished_tournaments": MOST_TOURNAMENTS,
+            "invitations_per_table": MOST_INVITED,
+            "friends": MOST_FRIENDS,
+            "tokens": MOST_TOKENS,
+            "lines_at_once": LINES_AT_ONCE,
+            "seconds_per_line": SECONDS_A_LINE,
         })
     }
 }

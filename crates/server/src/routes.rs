@@ -28,6 +28,7 @@ mod tournament;
 mod webhooks;
 mod what_if;
 
+pub(crate) use accounts::MOST_TOKENS;
 pub use route_list::Route;
 pub(crate) use statistics::Results;
 

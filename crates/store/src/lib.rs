@@ -60,7 +60,7 @@ pub use ratings::{
 pub use row::NewTable;
 pub use sqlite::{BUSY_TIMEOUT, Claim, ClaimError};
 pub use store::{CONNECTIONS, Store};
-pub use talk::{LaterLine, Talk, TalkLine};
+pub use talk::{SaidLine, Talk, TalkLine};
 pub use tokens::{Scope, TokenRow};
 pub use tournaments::{
     Advance, Ending, Entrant, NextRound, RoundGame, Stage, System, Tournament, TournamentRow,

@@ -17,47 +17,70 @@ pub struct TalkLine {
 }
 
 /// The talk of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Talk {
     /// Raised by every change.
     pub number: i64,
     /// More than the ready-made phrases may be said.
     pub is_free: bool,
-    /// The latest lines, oldest first.
-    pub lines: Vec<TalkLine>,
 }
 
 /// A line, with its number and the time at which it was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LaterLine {
+pub struct SaidLine {
     pub number: i64,
     pub said_at: i64,
     pub line: TalkLine,
 }
 
+fn said_line(row: &mut Row) -> Result<SaidLine, StoreError> {
+    let line = TalkLine {
+        visitor: row.take(0)?,
+        seat: row.take(1)?,
+        phrase: row.take(2)?,
+        text: row.take(3)?,
+    };
+    Ok(SaidLine { line, number: row.take(4)?, said_at: row.take(5)? })
+}
+
 impl Store {
-    /// Lines of a table after this number and since this time, the oldest first.
+    /// What others have said to a reader after this number and since this time, the oldest first,
+    /// without those whom the reader has muted.
     #[boxed]
     pub async fn talk_after(
         &self,
         id: &str,
+        reader: &str,
         number: i64,
         since: i64,
         limit: i64,
-    ) -> Result<Vec<LaterLine>, StoreError> {
+    ) -> Result<Vec<SaidLine>, StoreError> {
         let query = "select visitor, seat, phrase, text, number, said_at from talk_lines \
-                     where table_id = $1 and number > $2 and said_at >= $3 \
-                     order by number limit $4";
-        self.rows(query, values![id, number, since, limit], |row| {
-            let line = TalkLine {
-                visitor: row.take(0)?,
-                seat: row.take(1)?,
-                phrase: row.take(2)?,
-                text: row.take(3)?,
-            };
-            Ok(LaterLine { line, number: row.take(4)?, said_at: row.take(5)? })
-        })
-        .await
+                     where table_id = $1 and number > $2 and said_at >= $3 and visitor <> $4 \
+                     and not exists (select 1 from mutes \
+                     where mutes.visitor = $4 and mutes.muted = talk_lines.visitor) \
+                     order by number limit $5";
+        self.rows(query, values![id, number, since, reader, limit], said_line).await
+    }
+
+    /// The latest lines of a table before this number, the oldest first, without those whom the
+    /// reader has muted.
+    #[boxed]
+    pub async fn talk_before(
+        &self,
+        id: &str,
+        reader: &str,
+        number: i64,
+        limit: i64,
+    ) -> Result<Vec<SaidLine>, StoreError> {
+        let query = "select visitor, seat, phrase, text, number, said_at from talk_lines \
+                     where table_id = $1 and number < $2 \
+                     and not exists (select 1 from mutes \
+                     where mutes.visitor = $3 and mutes.muted = talk_lines.visitor) \
+                     order by number desc limit $4";
+        let mut lines = self.rows(query, values![id, number, reader, limit], said_line).await?;
+        lines.reverse();
+        Ok(lines)
     }
 
     /// Adds a line; returns the new chat number. Does not raise the table's version.
@@ -92,27 +115,13 @@ impl Store {
         number.await?.ok_or_else(nothing_found)
     }
 
-    /// The latest lines of a table.
+    /// The number of a table's talk, and whether it is free.
     #[boxed]
-    pub async fn talk(&self, id: &str, limit: i64) -> Result<Talk, StoreError> {
+    pub async fn talk(&self, id: &str) -> Result<Talk, StoreError> {
         let query = "select number, is_free from talks where table_id = $1";
-        let talk = self.row(query, values![id], |row| Ok((row.take(0)?, row.take(1)?))).await?;
-        let Some((number, is_free)) = talk else {
-            return Ok(Talk { number: 0, is_free: true, lines: Vec::new() });
-        };
-        let query = "select visitor, seat, phrase, text from talk_lines where table_id = $1 \
-                     and number <= $2 order by number desc limit $3";
-        let read = |row: &mut Row| {
-            Ok(TalkLine {
-                visitor: row.take(0)?,
-                seat: row.take(1)?,
-                phrase: row.take(2)?,
-                text: row.take(3)?,
-            })
-        };
-        let mut lines = self.rows(query, values![id, number, limit], read).await?;
-        lines.reverse();
-        Ok(Talk { number, is_free, lines })
+        let read = |row: &mut Row| Ok(Talk { number: row.take(0)?, is_free: row.take(1)? });
+        let talk = self.row(query, values![id], read).await?;
+        Ok(talk.unwrap_or(Talk { number: 0, is_free: true }))
     }
 
     /// Mutes or unmutes the other for this visitor.

@@ -4,6 +4,7 @@
 //! player who has decided waits for the others for free.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ararat_core::{Seat, SeatSet};
@@ -40,24 +41,35 @@ impl FromStr for TimeControl {
     type Err = NoTimeControl;
 
     fn from_str(text: &str) -> Result<TimeControl, NoTimeControl> {
-        // At most a day for a game in one sitting, and two weeks for a decision.
-        let within = |text: &str, least: u32, most: u32| {
+        let within = |text: &str, range: RangeInclusive<u32>| {
             let number: u32 = text.parse().map_err(|_| NoTimeControl)?;
-            if (least..=most).contains(&number) { Ok(number) } else { Err(NoTimeControl) }
+            // Written as we write it: no sign, no leading zero.
+            let is_plain = number.to_string() == text;
+            if is_plain && range.contains(&number) { Ok(number) } else { Err(NoTimeControl) }
         };
         match text.split_once(':') {
             Some(("live", rest)) => {
                 let (bank, increment) = rest.split_once('+').ok_or(NoTimeControl)?;
-                let (bank, increment) = (within(bank, 1, 86_400)?, within(increment, 0, 3600)?);
-                Ok(TimeControl::Live { bank, increment })
+                let bank = within(bank, TimeControl::BANK)?;
+                Ok(TimeControl::Live {
+                    bank,
+                    increment: within(increment, TimeControl::INCREMENT)?,
+                })
             }
-            Some(("days", days)) => Ok(TimeControl::Days(within(days, 1, 14)?)),
+            Some(("days", days)) => Ok(TimeControl::Days(within(days, TimeControl::DAYS)?)),
             _ => Err(NoTimeControl),
         }
     }
 }
 
 impl TimeControl {
+    /// Seconds for the whole game: at most a day, since it is played in one sitting.
+    pub const BANK: RangeInclusive<u32> = 1..=86_400;
+    /// Seconds that a finished turn adds.
+    pub const INCREMENT: RangeInclusive<u32> = 0..=3600;
+    /// Days for a decision: at most two weeks.
+    pub const DAYS: RangeInclusive<u32> = 1..=14;
+
     /// Milliseconds at the start.
     fn full(self) -> i64 {
         match self {

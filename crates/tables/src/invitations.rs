@@ -6,7 +6,7 @@ use async_recursion::async_recursion as boxed;
 use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 
 /// People who may be invited to one table.
-const MOST_INVITED: i64 = 20;
+pub const MOST_INVITED: i64 = 20;
 
 impl TableRegistry {
     /// Invites the account of this name to a table at which the inviter sits or which they own.

@@ -9,7 +9,7 @@ use async_recursion::async_recursion as boxed;
 use crate::{Denial, Operation, Settings, TableError, TableRegistry, now};
 
 /// Unfinished tables that a visitor may have.
-pub(crate) const MOST_TABLES: i64 = 50;
+pub const MOST_TABLES: i64 = 50;
 
 /// A table to be made.
 #[derive(Clone, Debug)]

@@ -186,6 +186,10 @@ impl TableRegistry {
         if self.has_expired(&state) && Box::pin(self.expire(table, &mut state)).await? {
             return Err(TableError::MovedOn);
         }
+        if state.row.status == Status::Open {
+            request.own_seat(&state)?;
+            return Err(Denial::NotRunning.into());
+        }
         loop {
             let seat = request.own_seat(&state)?;
             let action = compose(&*state.game, seat);
@@ -224,8 +228,14 @@ impl TableRegistry {
     ) -> Result<Vec<Hint>, TableError> {
         let mut state = self.lock_at(table, request.version).await?;
         let seat = request.own_seat(&state)?;
-        if !state.settings.hints || !state.is_awaited(seat) {
+        if !state.settings.hints {
             return Err(Denial::NoHints.into());
+        }
+        if state.row.status == Status::Open {
+            return Err(Denial::NotRunning.into());
+        }
+        if !state.is_awaited(seat) {
+            return Err(TableError::Refused(state.not_your_turn()));
         }
         let mut settings = state.settings.clone();
         if let Some(used) = settings.hints_used.get_mut(seat.index()) {

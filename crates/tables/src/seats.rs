@@ -100,7 +100,7 @@ impl TableRegistry {
         }
         let mut state = self.lock_at(table, version).await?;
         if state.row.status != Status::Open {
-            return Err(TableError::MovedOn);
+            return Err(Denial::NotWaiting.into());
         }
         let seat = seat.filter(|seat| state.removable(visitor).contains(seat));
         let seat = seat.ok_or(Denial::NotSeated)?.index();
@@ -165,7 +165,7 @@ impl TableRegistry {
                 Status::Running if state.settings.rated => stand_in(old),
                 // The seat loses its person, so that the table leaves their list.
                 Status::Running => SeatRow { visitor: String::new(), ..stand_in(old) },
-                Status::Over | Status::Closed => return Err(TableError::MovedOn),
+                Status::Over | Status::Closed => return Err(Denial::NotRunning.into()),
             };
             self.seat(table, &mut state, seat.index(), row).await?;
         }

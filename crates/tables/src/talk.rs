@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use ararat_core::Seat;
-use ararat_store::{SeatRow, TableRow, TalkLine};
+use ararat_store::{SaidLine, SeatRow, TableRow, TalkLine};
 use async_recursion::async_recursion as boxed;
 
 use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 
-/// Lines that a reader is shown.
+/// Lines that a reader is shown, and that are read from the store at once.
 const SHOWN: i64 = 50;
 
 /// What somebody says.
@@ -27,10 +27,21 @@ pub struct Heard {
     pub number: i64,
     /// More than phrases may be said.
     pub is_free: bool,
-    /// Who said what, without those whom the player has muted.
-    pub lines: Vec<(Seat, Utterance)>,
+    /// What was said, without those whom the player has muted.
+    pub lines: Vec<HeardLine>,
     /// The other people at the table, and whether the player has muted them.
     pub others: Vec<(Seat, String, bool)>,
+}
+
+/// Something said at a table.
+#[derive(Clone, Debug)]
+pub struct HeardLine {
+    /// Counts the changes of the table's talk.
+    pub number: i64,
+    /// When it was said, in milliseconds since 1970.
+    pub said_at: i64,
+    pub seat: Seat,
+    pub said: Utterance,
 }
 
 impl TableRegistry {
@@ -44,27 +55,41 @@ impl TableRegistry {
     /// people, since nobody chats with bots.
     #[boxed]
     pub async fn heard(&self, row: &TableRow, visitor: &str) -> Result<Option<Heard>, TableError> {
-        let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         if !TableRegistry::hears(row, visitor) {
             return Ok(None);
         }
-        let talk = self.store.talk(&row.id, SHOWN).await?;
+        self.heard_before(row, visitor, None, SHOWN).await.map(Some)
+    }
+
+    /// The chat as a visitor sees it who sits there, with at most this many lines: the latest, or
+    /// the latest before a number.
+    #[boxed]
+    pub async fn heard_before(
+        &self,
+        row: &TableRow,
+        visitor: &str,
+        before: Option<i64>,
+        limit: i64,
+    ) -> Result<Heard, TableError> {
+        let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
+        let talk = self.store.talk(&row.id).await?;
+        // No line is newer than the number that is told with it.
+        let before = before.map_or(talk.number + 1, |before| before.min(talk.number + 1));
+        let lines = self.store.talk_before(&row.id, visitor, before, limit).await?;
         let muted = self.store.muted(visitor).await?;
-        let lines = talk.lines.into_iter().filter(|line| !muted.contains(&line.visitor));
-        let lines = lines.map(|line| Ok::<_, TableError>((speaker(row, &line)?, utterance(line))));
         let others = Seat::all(row.seats.len()).zip(&row.seats).filter(|(_, row)| is_other(row));
         let others =
             others.map(|(seat, row)| (seat, row.name.clone(), muted.contains(&row.visitor)));
-        Ok(Some(Heard {
+        Ok(Heard {
             number: talk.number,
             is_free: talk.is_free,
-            lines: lines.collect::<Result<_, _>>()?,
+            lines: heard_lines(row, lines)?,
             others: others.collect(),
-        }))
+        })
     }
 
-    /// What others have said since a number and a time, as a visitor sees it: numbers, times, seats
-    /// and words. Nothing for those who do not sit there.
+    /// What others have said since a number and a time, as a visitor sees it. Nothing for those who
+    /// do not sit there.
     #[boxed]
     pub async fn heard_after(
         &self,
@@ -72,22 +97,20 @@ impl TableRegistry {
         visitor: &str,
         number: i64,
         since: i64,
-    ) -> Result<Vec<(i64, i64, Seat, Utterance)>, TableError> {
+    ) -> Result<Vec<HeardLine>, TableError> {
+        let (mut heard, mut last) = (Vec::new(), number);
         if own_seat(row, visitor).is_none() {
-            return Ok(Vec::new());
+            return Ok(heard);
         }
-        let lines = self.store.talk_after(&row.id, number, since, SHOWN).await?;
-        if lines.is_empty() {
-            return Ok(Vec::new());
+        loop {
+            let lines = self.store.talk_after(&row.id, visitor, last, since, SHOWN).await?;
+            let is_all = i64::try_from(lines.len()).is_ok_and(|count| count < SHOWN);
+            last = lines.last().map_or(last, |line| line.number);
+            heard.append(&mut heard_lines(row, lines)?);
+            if is_all {
+                return Ok(heard);
+            }
         }
-        let muted = self.store.muted(visitor).await?;
-        let is_heard = |line: &TalkLine| line.visitor != visitor && !muted.contains(&line.visitor);
-        let lines = lines.into_iter().filter(|later| is_heard(&later.line));
-        let heard = lines.map(|later| {
-            let seat = speaker(row, &later.line)?;
-            Ok((later.number, later.said_at, seat, utterance(later.line)))
-        });
-        heard.collect()
     }
 
     /// Says something at a table.
@@ -105,7 +128,7 @@ impl TableRegistry {
             Utterance::Phrase(phrase) => (phrase, String::new()),
             Utterance::Text(text) => (String::new(), text),
         };
-        if phrase.is_empty() && !self.store.talk(&id, 0).await?.is_free {
+        if phrase.is_empty() && !self.store.talk(&id).await?.is_free {
             return Err(Denial::NotSeated.into());
         }
         let seat = i64::try_from(seat.index()).expect("a table has few seats");
@@ -162,6 +185,13 @@ impl TableRegistry {
         self.publish_talk(table, &id, number);
         Ok(())
     }
+}
+
+fn heard_lines(row: &TableRow, lines: Vec<SaidLine>) -> Result<Vec<HeardLine>, TableError> {
+    let heard = |SaidLine { number, said_at, line }| {
+        Ok(HeardLine { number, said_at, seat: speaker(row, &line)?, said: utterance(line) })
+    };
+    lines.into_iter().map(heard).collect()
 }
 
 /// The seat that said something.

@@ -23,7 +23,7 @@ use crate::standings::score;
 use crate::{Denial, Settings, TableError, TableRegistry, TableState, bot_row, now};
 
 /// The most unfinished tournaments of one owner.
-const MOST_TOURNAMENTS: i64 = 5;
+pub const MOST_TOURNAMENTS: i64 = 5;
 /// The most players in a tournament.
 pub const MOST_ENTRANTS: i64 = 64;
 /// The level of the bots that fill empty seats.

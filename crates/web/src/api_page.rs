@@ -16,8 +16,16 @@ pub struct ApiPage {
     pub games: Vec<ApiGame>,
     /// Error codes with their sentences.
     pub errors: Vec<(String, String)>,
-    /// JSON Schemas by name.
-    pub schemas: Vec<(String, String)>,
+    /// Forms of requests and answers.
+    pub schemas: Vec<ApiForm>,
+}
+
+/// A form: a JSON Schema, and examples of what it describes.
+#[derive(Clone, Debug, Default)]
+pub struct ApiForm {
+    pub name: String,
+    pub schema: String,
+    pub examples: Vec<String>,
 }
 
 /// Calls that belong together.
@@ -37,13 +45,24 @@ pub struct ApiCall {
     pub summary: String,
     pub about: String,
     pub needs_token: bool,
-    /// Name, location and description.
-    pub parameters: Vec<(String, String, String)>,
+    pub parameters: Vec<ApiParameter>,
     /// The name of the schema of its body.
     pub body: Option<String>,
-    pub example: Option<String>,
-    /// Status, meaning, and the name of the schema.
-    pub answers: Vec<(String, String, Option<String>)>,
+    /// Examples of its body.
+    pub examples: Vec<String>,
+    /// Status, meaning, and the names of the schemas, of which one applies.
+    pub answers: Vec<(String, String, Vec<String>)>,
+}
+
+/// A parameter of a call.
+#[derive(Clone, Debug, Default)]
+pub struct ApiParameter {
+    pub name: String,
+    /// Where it is: in the path, the query or a header.
+    pub place: String,
+    /// Its type, range and default, in short.
+    pub kind: String,
+    pub about: String,
 }
 
 /// How a game is described.
@@ -93,7 +112,9 @@ pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
             }
             section .panel lang="en" {
                 h2 { (words.word("api-docs-forms")) }
-                @for (name, schema) in &api.schemas { (form(name, name, schema)) }
+                @for known in &api.schemas {
+                    (form(&known.name, &known.name, &known.schema, &known.examples))
+                }
             }
         }
     };
@@ -113,7 +134,7 @@ fn one_call(frame: &Frame, call: &ApiCall) -> Markup {
     let words = frame.words();
     let to_form = |name: &str| html! { a href=(format!("#form-{name}")) { (name) } };
     html! {
-        details id=(call.id) {
+        details id=(format!("call-{}", call.id)) {
             summary { code { (call.method) " " (call.path) } " · " (prose(&call.summary)) }
             @if !call.about.is_empty() { p { (prose(&call.about)) } }
             @if call.needs_token {
@@ -121,18 +142,21 @@ fn one_call(frame: &Frame, call: &ApiCall) -> Markup {
             }
             @if !call.parameters.is_empty() {
                 ul {
-                    @for (name, place, about) in &call.parameters {
-                        li { code { (name) } " (" (place) ") " (prose(about)) }
+                    @for parameter in &call.parameters {
+                        li {
+                            code { (parameter.name) } " (" (parameter.place) ") "
+                            code { (parameter.kind) } " " (prose(&parameter.about))
+                        }
                     }
                 }
             }
             @if let Some(body) = &call.body { p { code { "application/json" } ": " (to_form(body)) } }
-            @if let Some(example) = &call.example { pre .words { (example) } }
+            @for example in &call.examples { pre .words { (example) } }
             ul {
-                @for (status, about, form) in &call.answers {
+                @for (status, about, forms) in &call.answers {
                     li {
                         code { (status) } " " (prose(about))
-                        @if let Some(form) = form { " " (to_form(form)) }
+                        @for form in forms { " " (to_form(form)) }
                     }
                 }
             }
@@ -143,7 +167,7 @@ fn one_call(frame: &Frame, call: &ApiCall) -> Markup {
 fn one_game(frame: &Frame, game: &ApiGame) -> Markup {
     let words = frame.words();
     html! {
-        details id=(format!("game-{}", game.name)) {
+        details id=(format!("about-{}", game.name)) {
             summary { (game.title) " · " code { (game.name) } }
             h3 { (words.word("api-docs-actions")) }
             ul {
@@ -152,7 +176,7 @@ fn one_game(frame: &Frame, game: &ApiGame) -> Markup {
                 }
             }
             @for (name, schema) in &game.schemas {
-                (form(&format!("{}-{name}", game.name), name, schema))
+                (form(&format!("{}-{name}", game.name), name, schema, &[]))
             }
             h3 { (words.word("api-docs-refusals")) }
             ul { @for code in &game.refusals { li id=(code) { code { (code) } } } }
@@ -160,12 +184,13 @@ fn one_game(frame: &Frame, game: &ApiGame) -> Markup {
     }
 }
 
-/// A JSON Schema that can be unfolded.
-fn form(id: &str, name: &str, schema: &str) -> Markup {
+/// A JSON Schema that can be unfolded, and examples.
+fn form(id: &str, name: &str, schema: &str, examples: &[String]) -> Markup {
     html! {
         details id=(format!("form-{id}")) {
             summary { (name) }
             pre .words lang="en" { (schema) }
+            @for example in examples { pre .words .example lang="en" { (example) } }
         }
     }
 }

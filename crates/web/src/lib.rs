@@ -58,7 +58,7 @@ mod view_picture;
 
 pub use account_page::{AccountPage, AccountPart, TokenLine, account_page};
 pub use analysis_page::{AnalysisPage, Choice, Findings, Moment, analysis_page, choice, moment};
-pub use api_page::{ApiCall, ApiGame, ApiPage, ApiTag, api_page};
+pub use api_page::{ApiCall, ApiForm, ApiGame, ApiPage, ApiParameter, ApiTag, api_page};
 pub use assets::{Asset, asset, is_current};
 pub use blocks::read_marks;
 pub use board::{Excerpt, Mood, SeatCard, Sound, Symbol, WebBoard};

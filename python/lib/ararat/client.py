@@ -26,7 +26,32 @@ import urllib.parse
 import urllib.request
 from typing import Any, Callable, Iterator, List, Mapping, Optional, Sequence, TypedDict, Union
 
-__all__ = ["Client", "Fault", "Problem", "Seat", "Seen", "Table", "View", "make_token"]
+__all__ = [
+    "AccountEvent",
+    "Client",
+    "Fault",
+    "Friends",
+    "Hint",
+    "Hints",
+    "Invitation",
+    "Limits",
+    "Me",
+    "Moment",
+    "Outcome",
+    "Problem",
+    "Said",
+    "Seat",
+    "SeatClock",
+    "Seen",
+    "Summary",
+    "Table",
+    "Talk",
+    "Tournament",
+    "TournamentSummary",
+    "Undo",
+    "View",
+    "make_token",
+]
 
 #: An action as text, or in its structured form.
 Action = Union[str, Mapping[str, Any]]
@@ -77,10 +102,26 @@ class View(_ViewOnRequest):
     outcome: Optional[Outcome]
 
 
-class Table(TypedDict):
+class SeatClock(TypedDict):
+    seat: int
+    remaining_ms: int
+    is_running: bool
+
+
+class Undo(TypedDict):
+    """Somebody asks to take their last step back."""
+
+    asked_by: int
+    agreed: List[int]
+
+
+class Summary(TypedDict):
+    """The public facts of a table."""
+
     id: str
     game: str
     options: str
+    option_values: Mapping[str, str]
     public: bool
     rated: bool
     clock: Optional[str]
@@ -88,9 +129,141 @@ class Table(TypedDict):
     status: str
     version: int
     seats: List[Seat]
-    clocks: Optional[List[Mapping[str, Any]]]
-    undo: Optional[Mapping[str, Any]]
+
+
+class Table(Summary):
+    """A table as you see it."""
+
+    clocks: Optional[List[SeatClock]]
+    undo: Optional[Undo]
     view: Optional[View]
+
+
+class Moment(TypedDict):
+    """A short answer to an action."""
+
+    id: str
+    status: str
+    version: int
+    to_act: List[int]
+
+
+class Hint(TypedDict):
+    action: str
+    text: str
+    chance: int
+    why: Optional[str]
+
+
+class Hints(TypedDict):
+    id: str
+    version: int
+    hints: List[Hint]
+
+
+class Said(TypedDict):
+    """A line of talk; `number` names it at its table."""
+
+    number: int
+    at_ms: int
+    seat: int
+    name: str
+    phrase: Optional[str]
+    text: str
+
+
+class Talk(TypedDict):
+    number: int
+    is_free: bool
+    lines: List[Said]
+    others: List[Mapping[str, Any]]
+    next: Optional[str]
+
+
+class Invitation(TypedDict):
+    by: str
+    at_ms: int
+    table: Summary
+
+
+class Limits(TypedDict):
+    reads_per_second: int
+    reads_at_once: int
+    writes_per_second: int
+    writes_at_once: int
+    new_tables_per_minute: int
+    streams_at_once: int
+    unfinished_tables: int
+    unfinished_tournaments: int
+    invitations_per_table: int
+    friends: int
+    tokens: int
+    lines_at_once: int
+    seconds_per_line: int
+
+
+class Me(TypedDict):
+    name: str
+    is_bot: bool
+    scope: str
+    limits: Limits
+
+
+class Friends(TypedDict):
+    friends: List[Mapping[str, Any]]
+    asks: List[Mapping[str, Any]]
+    asked: List[Mapping[str, Any]]
+    link: Optional[str]
+    presence: str
+    next: Optional[str]
+
+
+class TournamentSummary(TypedDict):
+    id: str
+    name: str
+    game: str
+    players: int
+    stage: str
+    system: str
+    rounds: Optional[int]
+    round: int
+    clock: Optional[str]
+    bots: bool
+    public: bool
+    of: str
+    starts_at_ms: int
+    due_at_ms: int
+    is_yours: bool
+
+
+class Tournament(TournamentSummary):
+    ends_at_ms: Optional[int]
+    standings: List[Mapping[str, Any]]
+    played: List[Mapping[str, Any]]
+    your_table: Optional[str]
+    can_join: bool
+    can_leave: bool
+    can_start: bool
+
+
+class _EventOfKind(TypedDict, total=False):
+    """What only some kinds of events have."""
+
+    game: str
+    version: int
+    seat: Optional[int]
+    by: str
+    asked_by: int
+    lines: List[Said]
+    outcome: Optional[Outcome]
+
+
+class AccountEvent(_EventOfKind):
+    """A line of the stream of an account. `table` is a summary if the type is `invited`, else a name."""
+
+    id: str
+    type: str
+    table: Any
 
 
 class Seen(Table):
@@ -181,7 +354,7 @@ class Client:
             yield from page[name]
             following = page["next"]
 
-    def me(self) -> Mapping[str, Any]:
+    def me(self) -> Me:
         """The account, and the limits of the token."""
         return self.call("/api/me")
 
@@ -196,15 +369,15 @@ class Client:
         """A game in full, with its grammar and JSON Schemas."""
         return self.call(f"/api/games/{_quoted(name)}")
 
-    def tables(self, which: str = "open", **more: str) -> Iterator[Mapping[str, Any]]:
+    def tables(self, which: str = "open", **more: str) -> Iterator[Summary]:
         """Public tables that wait, of one `game` and `pace` if you like, or your own (`mine`)."""
         query = urllib.parse.urlencode({"which": which, **more})
         return self._pages(f"/api/tables?{query}", "tables")
 
-    def invitations(self) -> Iterator[Mapping[str, Any]]:
+    def invitations(self) -> Iterator[Invitation]:
         return self._pages("/api/invitations", "invitations")
 
-    def friends(self) -> Mapping[str, Any]:
+    def friends(self) -> Friends:
         """Friends, who asks to be one, whom you have asked, your link, and who sees you."""
         return self.call("/api/friends")
 
@@ -216,11 +389,11 @@ class Client:
         """Sits down with whoever waits for the same game, or opens a table for the next."""
         return self.call("/api/pair", {"game": game, **more})
 
-    def tournaments(self, which: str = "open") -> Iterator[Mapping[str, Any]]:
+    def tournaments(self, which: str = "open") -> Iterator[TournamentSummary]:
         """Public tournaments that are not over, or your own (`mine`)."""
         return self._pages(f"/api/tournaments?which={_quoted(which)}", "tournaments")
 
-    def tournament(self, tournament: str, what: str = "") -> Mapping[str, Any]:
+    def tournament(self, tournament: str, what: str = "") -> Tournament:
         """A tournament, after you `join`, `leave`, `start` or `cancel` it if that is asked for."""
         path = f"/api/tournaments/{_quoted(tournament)}"
         return self.call(f"{path}/{what}", {}) if what else self.call(path)
@@ -234,11 +407,38 @@ class Client:
         return self.call(f"/api/tables/{_quoted(table)}{query}")
 
     def do(self, table: str, what: str, **body: Any) -> Any:
-        """Anything else at a table: `do(id, "invite", name="Robot")`."""
+        """Anything else at a table: `do(id, "fill", version=3)`."""
         return self.call(f"/api/tables/{_quoted(table)}/{what}", body)
 
     def join(self, table: str, **body: Any) -> Table:
         return self.do(table, "join", **body)
+
+    def invite(self, table: str, name: str) -> Summary:
+        """Invites an account or a program to a table that waits."""
+        return self.do(table, "invite", name=name)["table"]
+
+    def leave(self, table: str, version: int) -> Table:
+        """Stands up; in a game, a bot plays on."""
+        return self.do(table, "leave", version=version)
+
+    def resign(self, table: str, version: int) -> Table:
+        """Gives up a running game; a bot plays on."""
+        return self.do(table, "resign", version=version)
+
+    def undo(self, table: str, version: int) -> Table:
+        """Takes your own last step back, if nothing has followed from it."""
+        return self.do(table, "undo", version=version)
+
+    def ask_undo(self, table: str, version: int) -> Table:
+        """Asks the others whether you may take your last step back."""
+        return self.do(table, "ask-undo", version=version)
+
+    def answer_undo(self, table: str, version: int, agree: bool) -> Table:
+        return self.do(table, "answer-undo", version=version, agree=agree)
+
+    def hint(self, table: str, version: int) -> Hints:
+        """What the hard level would do, where the table gives hints; everybody sees that you asked."""
+        return self.do(table, "hint", version=version)
 
     def act(self, table: str, version: int, action: Action) -> Table:
         """Acts; raises :class:`Problem` with the code `api-moved-on` if the table has changed.
@@ -246,14 +446,26 @@ class Client:
         An action names the version that it answers, so it is sent again when a connection breaks,
         and counts once.
         """
+        return self._act(table, version=version, action=action)
+
+    def act_briefly(self, table: str, version: int, action: Action) -> Moment:
+        """The same with a short answer, for those who follow the table by :meth:`watch`."""
+        return self._act(table, version=version, action=action, view=False)
+
+    def _act(self, table: str, **body: Any) -> Any:
         while True:
             try:
-                return self.do(table, "actions", version=version, action=action)
+                return self.do(table, "actions", **body)
             except self.BROKEN:
                 time.sleep(self.PAUSES[0])
 
-    def say(self, table: str, phrase: str) -> Any:
+    def say(self, table: str, phrase: str) -> Talk:
         return self.do(table, "say", phrase=phrase)
+
+    def talk(self, table: str, before: Optional[int] = None) -> Talk:
+        """The latest lines at a table where you sit, or the latest before a number."""
+        query = "" if before is None else f"?before={before}"
+        return self.call(f"/api/tables/{_quoted(table)}/talk{query}")
 
     def record(self, table: str) -> str:
         """The record of a game that is over."""
@@ -265,7 +477,7 @@ class Client:
         path = f"/api/tables/{_quoted(table)}/stream"
         return self._lines(lambda: path)
 
-    def events(self, after: Optional[str] = None) -> Iterator[Mapping[str, Any]]:
+    def events(self, after: Optional[str] = None) -> Iterator[AccountEvent]:
         """What happens at your tables; goes on after the last event when it must connect again."""
         last = None if after is None else int(after)
 

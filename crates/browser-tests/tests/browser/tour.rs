@@ -18,7 +18,7 @@ pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
 const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
 
 /// Pages that need no table.
-pub(crate) const PLAIN: [&str; 24] = [
+pub(crate) const PLAIN: [&str; 25] = [
     "/",
     "/new?game=animals-on-board",
     "/new?game=life-is-life",
@@ -42,6 +42,7 @@ pub(crate) const PLAIN: [&str; 24] = [
     "/puzzles/ark-and-noah",
     "/friends",
     "/games",
+    "/api/docs",
     "/nothing-here",
 ];
 

@@ -25,7 +25,7 @@ const SECRET_LENGTH: usize = 26;
 /// Length of the id that a token has in the list.
 const TOKEN_NAME_LENGTH: usize = 11;
 /// Tokens per account.
-pub(super) const MOST_TOKENS: usize = 20;
+pub(crate) const MOST_TOKENS: usize = 20;
 /// Longest name that the form accepts.
 pub(super) const LONGEST_NAME: usize = 24;
 /// Longest lifetime of a token, in days.

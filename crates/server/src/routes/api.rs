@@ -6,6 +6,7 @@ mod call;
 mod changes;
 mod description;
 mod docs;
+mod examples;
 mod friends;
 mod group_bodies;
 mod groups;

@@ -35,7 +35,7 @@ pub(crate) async fn live(
     let mut versions = table.watch_version();
     // Send the first numbers at once, in case something happened between loading page and stream.
     versions.mark_changed();
-    table.publish_talk(app.tables.store.talk(&id, 0).await?.number);
+    table.publish_talk(app.tables.store.talk(&id).await?.number);
     let mut talk = table.watch_talk();
     talk.mark_changed();
     let mut people = table.watch_presence();

@@ -330,8 +330,9 @@ pub(super) async fn talk_part(
 ) -> Result<Option<TalkPart>, PageError> {
     let row = &state.row;
     let Some(heard) = app.tables.heard(row, &visitor.id).await? else { return Ok(None) };
-    let lines = heard.lines.into_iter().map(|(seat, said)| {
-        let said = match said {
+    let lines = heard.lines.into_iter().map(|line| {
+        let seat = line.seat;
+        let said = match line.said {
             Utterance::Phrase(phrase) => Said::Phrase(phrase),
             Utterance::Text(text) => Said::Text(text),
         };

@@ -14,7 +14,7 @@ async fn stored(house: &House, path: &str) -> (TableRow, bool) {
     let id = path.strip_prefix("/table/").unwrap();
     let store = Store::open(&house.database()).await.unwrap();
     let row = store.table(id).await.unwrap().unwrap();
-    let is_talk_free = store.talk(id, 0).await.unwrap().is_free;
+    let is_talk_free = store.talk(id).await.unwrap().is_free;
     store.close().await;
     (row, is_talk_free)
 }

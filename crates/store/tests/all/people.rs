@@ -104,8 +104,8 @@ async fn clocks_are_written_with_the_change(store: &Store) {
 
 async fn talk_has_a_number_of_its_own(store: &Store) {
     make(store, "talk", &[("ann", "Ann"), ("bob", "Bob")]).await;
-    let talk = store.talk("talk", 9).await.unwrap();
-    assert_eq!((talk.number, talk.is_free, talk.lines.len()), (0, true, 0));
+    let talk = store.talk("talk").await.unwrap();
+    assert_eq!((talk.number, talk.is_free), (0, true));
     let line = |text: &str| TalkLine {
         visitor: "ann".to_owned(),
         seat: 0,
@@ -127,15 +127,49 @@ async fn talk_has_a_number_of_its_own(store: &Store) {
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(store.free_talk("talk", false).await.unwrap(), 9);
     assert_eq!(store.say("talk", &line("last"), 1).await.unwrap(), 10);
-    let talk = store.talk("talk", 2).await.unwrap();
-    assert_eq!((talk.number, talk.is_free, talk.lines.len()), (10, false, 2));
-    assert_eq!(talk.lines[1], line("last"));
+    let talk = store.talk("talk").await.unwrap();
+    assert_eq!((talk.number, talk.is_free), (10, false));
+    let lines = store.talk_before("talk", "bob", i64::MAX, 2).await.unwrap();
+    assert_eq!((lines[0].number, lines[1].number, lines.len()), (8, 10, 2));
+    assert_eq!((&lines[1].line, lines[1].said_at), (&line("last"), 1));
+    let older = store.talk_before("talk", "bob", 8, 2).await.unwrap();
+    assert_eq!(older.iter().map(|line| line.number).collect::<Vec<_>>(), [6, 7]);
     assert_eq!(store.version("talk").await.unwrap(), Some(1), "the game has not moved on");
     for is_muted in [true, true, false, false, true] {
         store.mute("bob", "ann", is_muted).await.unwrap();
     }
     assert_eq!(store.muted("bob").await.unwrap(), ["ann"]);
     assert!(store.muted("ann").await.unwrap().is_empty());
+    own_and_muted_lines_do_not_count(store).await;
+}
+
+/// What a reader does not hear takes no room among the lines that are asked for.
+async fn own_and_muted_lines_do_not_count(store: &Store) {
+    make(store, "crowd", &[("meg", "Meg"), ("ned", "Ned"), ("oda", "Oda")]).await;
+    for (at, (visitor, seat)) in
+        (1..).zip([("meg", 0), ("ned", 1), ("meg", 0), ("oda", 2), ("ned", 1), ("oda", 2)])
+    {
+        let (phrase, text) = (String::new(), at.to_string());
+        let line = TalkLine { visitor: visitor.to_owned(), seat, phrase, text };
+        assert_eq!(store.say("crowd", &line, at).await.unwrap(), at);
+    }
+    let after = async |number, since, limit| {
+        let lines = store.talk_after("crowd", "meg", number, since, limit).await.unwrap();
+        lines.iter().map(|line| line.number).collect::<Vec<_>>()
+    };
+    let before = async |number, limit| {
+        let lines = store.talk_before("crowd", "meg", number, limit).await.unwrap();
+        lines.iter().map(|line| line.number).collect::<Vec<_>>()
+    };
+    assert_eq!(after(0, 0, 2).await, [2, 4]);
+    assert_eq!(before(6, 3).await, [3, 4, 5]);
+    store.mute("meg", "ned", true).await.unwrap();
+    assert_eq!(after(0, 0, 2).await, [4, 6], "others may still be heard");
+    assert_eq!(after(0, 5, 2).await, [6]);
+    assert_eq!(before(6, 3).await, [1, 3, 4], "one's own lines are told");
+    // Somebody else's mutes make no difference.
+    let all = store.talk_before("crowd", "oda", i64::MAX, 9).await.unwrap();
+    assert_eq!(all.len(), 6);
 }
 
 fn account(id: &str, name: &str) -> Account {
@@ -208,7 +242,8 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!(row.version, 2, "raised once, so that other nodes read the table again");
     assert_eq!(store.muted("of-zoe").await.unwrap(), ["bob"]);
     assert!(store.muted("bob").await.unwrap().contains(&"of-zoe".to_owned()));
-    assert_eq!(store.talk("adopted", 9).await.unwrap().lines[0].visitor, "of-zoe");
+    let said = store.talk_before("adopted", "", i64::MAX, 9).await.unwrap();
+    assert_eq!(said[0].line.visitor, "of-zoe");
     assert_eq!(store.visitor_name("guest").await.unwrap(), None);
     assert_eq!(store.visitor_face("of-zoe").await.unwrap(), "panda", "the guest's face stays");
     // Nothing that names it is left.
@@ -230,7 +265,7 @@ async fn accounts_come_and_go(store: &Store) {
     assert_eq!((row.owner.as_str(), row.seats[0].visitor.as_str()), ("", ""));
     assert_eq!((row.seats[0].name.as_str(), row.seats[0].holder), ("—", Holder::Bot));
     assert_eq!((row.seats[1].name.as_str(), row.version), ("Bob", 4));
-    assert!(store.talk("adopted", 9).await.unwrap().lines.is_empty());
+    assert!(store.talk_before("adopted", "", i64::MAX, 9).await.unwrap().is_empty());
     assert!(store.lessons_of("of-zoe").await.unwrap().is_empty());
     assert!(store.solved_puzzles("of-zoe", "ark").await.unwrap().is_empty());
     assert_eq!(store.account_named("Zoé").await.unwrap(), None);
@@ -551,10 +586,10 @@ async fn invitations_wait_for_an_answer(store: &Store) {
         };
         store.say("third-call", &line, at).await.unwrap();
     }
-    let said = store.talk_after("third-call", 0, 15, 9).await.unwrap();
+    let said = store.talk_after("third-call", "lea", 0, 15, 9).await.unwrap();
     assert_eq!(
         said.iter().map(|later| (later.number, later.said_at)).collect::<Vec<_>>(),
         [(2, 20)]
     );
-    assert!(store.talk_after("third-call", 2, 0, 9).await.unwrap().is_empty());
+    assert!(store.talk_after("third-call", "lea", 2, 0, 9).await.unwrap().is_empty());
 }

@@ -305,7 +305,7 @@ impl Listening {
         let is_asked = undo.is_some() && before.and_then(|before| before.undo) != undo;
         let number = before.map_or(0, |before| before.talk);
         let said = registry.heard_after(&state.row, visitor, number, self.since).await?;
-        let talk = said.last().map_or(number, |(number, ..)| *number);
+        let talk = said.last().map_or(number, |line| line.number);
         let known = Known {
             status: state.row.status,
             version: state.row.version,
@@ -313,18 +313,9 @@ impl Listening {
             undo,
             talk,
         };
-        let first_said_at = said.first().map(|(_, at, ..)| *at);
-        let said: Vec<Value> = said
-            .into_iter()
-            .map(|(number, at, seat, said)| {
-                let mut line = line(said, &self.caller);
-                line["number"] = number.into();
-                line["at_ms"] = at.into();
-                line["seat"] = ararat_wire::number(seat).into();
-                line["name"] = state.row.seats[seat.index()].name.clone().into();
-                line
-            })
-            .collect();
+        let first_said_at = said.first().map(|line| line.said_at);
+        let said = said.into_iter().map(|said| line(said, &state.row, &self.caller));
+        let said: Vec<Value> = said.collect();
         self.known.insert(id.to_owned(), known);
         let seat = awaited.or(own.first().copied());
         let at = state.row.changed_at;

@@ -49,6 +49,25 @@ impl ReadFields for Page {
     }
 }
 
+/// The latest lines of a talk, or the latest before a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TalkQuery {
+    pub(crate) before: Option<i64>,
+    pub(crate) limit: i64,
+}
+
+impl TalkQuery {
+    pub(crate) const LATEST: TalkQuery = TalkQuery { before: None, limit: PAGE };
+}
+
+impl ReadFields for TalkQuery {
+    fn read(fields: &mut Fields) -> Option<TalkQuery> {
+        let before = fields.whole("before", 1..=LARGEST);
+        let limit = fields.whole("limit", 1..=LONGEST_PAGE).unwrap_or(PAGE);
+        Some(TalkQuery { before, limit })
+    }
+}
+
 /// Which tables or tournaments to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
@@ -161,6 +180,8 @@ impl ReadFields for NewTableBody {
         let public = fields.boolean("public").unwrap_or(false);
         let hints = fields.boolean("hints").unwrap_or(false);
         let rated = fields.boolean("rated").unwrap_or(false);
+        // A clock that cannot be read is a fault of its own.
+        let is_timed = fields.has("clock");
         let clock = read_clock(fields);
         let is_talk_free = fields.choice("talk", &["free", "phrases"], |text| match text {
             "free" => Some(true),
@@ -170,7 +191,7 @@ impl ReadFields for NewTableBody {
         let face = read_face(fields);
         let seats = seats?;
         if rated {
-            check_rated(fields, &seats, clock, hints);
+            check_rated(fields, &seats, is_timed, hints);
         }
         let settings = Settings {
             hints,
@@ -201,15 +222,8 @@ pub(super) fn read_game(fields: &mut Fields) -> Option<GameName> {
 }
 
 pub(super) fn read_clock(fields: &mut Fields) -> Option<TimeControl> {
-    fields.optional("clock", possible_clock, |value| value.as_str()?.parse().ok())
+    fields.optional("clock", || Possible::Clock, |value| value.as_str()?.parse().ok())
 }
-
-fn possible_clock() -> Possible {
-    Possible::Like(CLOCK, "live:300+10, days:3")
-}
-
-/// The pattern of a time control.
-pub(super) const CLOCK: &str = "^(live:[0-9]{1,5}\\+[0-9]{1,4}|days:[0-9]{1,2})$";
 
 /// What a seat of a new table can be.
 pub(super) fn seat_choices() -> Vec<&'static str> {
@@ -272,10 +286,10 @@ pub(super) fn plain(code: &'static str) -> Notice {
 }
 
 /// A rated table needs a time limit, one seat for its owner, the others open, and no hints.
-fn check_rated(fields: &mut Fields, seats: &[SeatChoice], clock: Option<TimeControl>, hints: bool) {
-    if clock.is_none() {
+fn check_rated(fields: &mut Fields, seats: &[SeatChoice], is_timed: bool, hints: bool) {
+    if !is_timed {
         let notice = plain("people-rated-needs-clock");
-        fields.note(Fault::said("clock", None, notice, Some(possible_clock())));
+        fields.note(Fault::said("clock", None, notice, Some(Possible::Clock)));
     }
     let own = seats.iter().filter(|choice| **choice == SeatChoice::Me).count();
     if own != 1 || seats.iter().any(|choice| choice.is_bot()) {

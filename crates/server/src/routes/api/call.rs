@@ -76,6 +76,16 @@ impl<T> TableCall<T> {
         self.request(seat, moment.version)
     }
 
+    /// Passes a success on; words a failure with the version that the table has now.
+    pub(super) async fn done<D>(&self, done: Result<D, TableError>) -> Result<D, ApiError> {
+        match done {
+            Err(TableError::MovedOn) => {
+                Err(ApiError::moved_on(self.table.lock().await.row.version))
+            }
+            done => Ok(done?),
+        }
+    }
+
     /// Why nothing was done at the table, with the players' names.
     pub(super) async fn refusal(&self, error: TableError, seat: Option<Seat>) -> ApiError {
         let state = self.table.lock().await;

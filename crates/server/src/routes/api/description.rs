@@ -13,9 +13,11 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::body::{CLOCK, seat_choices};
+use super::body::seat_choices;
 use super::changes::ALWAYS;
+use super::examples::{self, Schemas};
 use crate::api_caller::Asked;
+use crate::api_fault::CLOCK;
 use crate::api_fields::Nothing;
 use crate::compression::Compressible;
 
@@ -45,10 +47,11 @@ fn describe() -> Value {
     schemas["Clock"]["pattern"] = CLOCK.into();
     schemas["NewTable"] = new_table(&schemas["NewTable"]);
     let (mut positions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut structured, mut options) = (Vec::new(), Vec::new());
     let actions = &mut schemas["Action"]["properties"]["action"]["anyOf"];
     let mut actions = actions.as_array_mut().map(std::mem::take).unwrap_or_default();
     for game in GameName::ALL {
-        if let Value::Object(own) = game_schemas(*game) {
+        if let Value::Object(own) = game_schemas(*game, Schemas::WithExamples) {
             for (name, schema) in own {
                 schemas[format!("{game}.{name}")] = schema;
             }
@@ -58,14 +61,64 @@ fn describe() -> Value {
         outcomes.push(own("outcome"));
         events.push(own("event"));
         actions.push(own("action"));
+        structured.push(own("action"));
+        options.push(own("options"));
     }
     outcomes.push(json!({ "type": "null" }));
     schemas["Action"]["properties"]["action"]["anyOf"] = actions.into();
+    schemas["View"]["properties"]["structured_actions"]["items"]["anyOf"] = structured.into();
+    schemas["Summary"]["properties"]["option_values"]["anyOf"] = options.into();
     schemas["View"]["properties"]["position"]["anyOf"] = positions.into();
     schemas["View"]["properties"]["outcome"]["anyOf"] = outcomes.into();
     schemas["Line"]["allOf"][1]["properties"]["events"]["items"]["anyOf"] = events.into();
     schemas["Changes"] = changes(schemas);
+    let new: Vec<Value> = GameName::ALL.iter().map(|game| new_table_example(*game)).collect();
+    let body = &mut all["paths"]["/api/tables"]["post"]["requestBody"]["content"];
+    for (game, new) in GameName::ALL.iter().zip(new) {
+        body["application/json"]["examples"][game.as_str()] = json!({ "value": new });
+    }
+    add_examples(&mut all);
     all
+}
+
+/// Puts an example beside every schema of an answer.
+fn add_examples(all: &mut Value) {
+    let answers = examples::answers();
+    for (schema, examples) in &answers {
+        for (name, value) in examples {
+            all["components"]["examples"][format!("{schema}.{name}")] = json!({ "value": value });
+        }
+    }
+    let add = |contents: &mut Value| {
+        for (_, content) in contents.as_object_mut().into_iter().flatten() {
+            for schema in forms(&content["schema"]) {
+                for (name, _) in answers.get(schema.as_str()).into_iter().flatten() {
+                    let name = format!("{schema}.{name}");
+                    let link = json!({ "$ref": format!("#/components/examples/{name}") });
+                    content["examples"][name] = link;
+                }
+            }
+        }
+    };
+    let operations = all["paths"].as_object_mut().into_iter().flatten();
+    let operations = operations.filter_map(|(_, methods)| methods.as_object_mut()).flatten();
+    for (_, operation) in operations {
+        for (_, answer) in operation["responses"].as_object_mut().into_iter().flatten() {
+            if answer.get("content").is_some() {
+                add(&mut answer["content"]);
+            }
+        }
+    }
+    for (_, answer) in all["components"]["responses"].as_object_mut().into_iter().flatten() {
+        add(&mut answer["content"]);
+    }
+}
+
+/// The names of the schemas that a schema refers to: one, or several alternatives.
+pub(super) fn forms(schema: &Value) -> Vec<String> {
+    let parts = schema["anyOf"].as_array().map_or(std::slice::from_ref(schema), Vec::as_slice);
+    let names = parts.iter().filter_map(|part| part["$ref"].as_str()?.rsplit('/').next());
+    names.map(str::to_owned).collect()
 }
 
 /// The schema of a line of changes: the fields that every such line has, and any of the others.
@@ -92,21 +145,28 @@ fn partial(schema: &Value) -> Value {
     let mut schema = schema.clone();
     if let Some(schema) = schema.as_object_mut() {
         schema.shift_remove("required");
+        schema.shift_remove("examples");
     }
     schema
 }
 
 /// JSON Schemas of a game's options, positions, events, refusals, actions and results.
-pub(super) fn game_schemas(game: GameName) -> Value {
+pub(super) fn game_schemas(game: GameName, form: Schemas) -> Value {
     let description = game.description();
-    with_game!(game, G => json!({
+    let mut schemas = with_game!(game, G => json!({
         "options": ararat_wire::options_schema(description),
         "position": <G as Wire>::position_schema(),
         "event": ararat_wire::message_schema::<<G as Game>::Event>(),
         "refusal": ararat_wire::message_schema::<<G as Game>::Refusal>(),
         "action": ararat_wire::action_schema(<G as Wire>::ACTIONS),
         "outcome": ararat_wire::outcome_schema(description),
-    }))
+    }));
+    if form == Schemas::WithExamples {
+        for (name, examples) in &examples::of_game(game).schemas {
+            schemas[*name]["examples"] = examples.clone().into();
+        }
+    }
+    schemas
 }
 
 /// How the actions of a game are written.
@@ -117,7 +177,15 @@ pub(super) fn game_grammar(game: GameName) -> Value {
 /// Every call can be refused for its token (401), its parameters (422), too many requests (429) or
 /// a failure on our side (503); calls with a body also if it does not arrive in time (408).
 fn add_errors(paths: &mut Value) {
-    let problem = json!({ "$ref": "#/components/responses/Problem" });
+    let problem = |code: &str| {
+        let name = match code {
+            "401" => "Unauthorized",
+            "403" => "Forbidden",
+            "429" | "503" => "Later",
+            _ => "Problem",
+        };
+        json!({ "$ref": format!("#/components/responses/{name}") })
+    };
     let operations = paths.as_object_mut().into_iter().flatten();
     let operations = operations.filter_map(|(_, methods)| methods.as_object_mut()).flatten();
     for (_, operation) in operations {
@@ -131,7 +199,7 @@ fn add_errors(paths: &mut Value) {
         }
         codes.sort_unstable();
         for code in codes {
-            operation["responses"][code] = problem.clone();
+            operation["responses"][&code] = problem(&code);
         }
     }
 }
@@ -151,8 +219,13 @@ fn new_table_of(game: GameName, common: &Value) -> Value {
     new["properties"]["seats"]["maxItems"] = (*players.end()).into();
     let options = format!("#/components/schemas/{name}.options");
     new["properties"]["options"] = json!({ "$ref": options });
-    let mut seats = vec!["me"];
-    seats.resize(*players.start(), "medium");
-    new["examples"] = json!([{ "game": name, "seats": seats }]);
+    new["examples"] = json!([new_table_example(game)]);
     new
+}
+
+/// A new table with as few players as possible.
+fn new_table_example(game: GameName) -> Value {
+    let mut seats = vec!["me"];
+    seats.resize(*game.description().players.start(), "medium");
+    json!({ "game": game.as_str(), "seats": seats })
 }

@@ -3,11 +3,14 @@
 use ararat_core::{Facts, Game, Message};
 use ararat_games::{GameName, with_game};
 use ararat_text::{Catalogue, sentence};
-use ararat_web::{ApiCall, ApiGame, ApiPage, ApiTag};
+use ararat_web::{ApiCall, ApiForm, ApiGame, ApiPage, ApiParameter, ApiTag};
 use axum::response::Response;
 use serde_json::Value;
 
-use super::description::{DESCRIPTION, game_grammar, game_schemas};
+use super::description::{DESCRIPTION, forms, game_grammar, game_schemas};
+use super::examples::Schemas;
+use crate::api_caller::Asked;
+use crate::api_fields::{LARGEST, Nothing};
 use crate::reply::open_html;
 use crate::visitor::Visitor;
 
@@ -91,7 +94,7 @@ const CODES: [&str; 76] = [
     "tournament-too-many",
 ];
 
-pub(crate) async fn docs(visitor: Visitor) -> Response {
+pub(crate) async fn docs(visitor: Visitor, Asked(Nothing): Asked<Nothing>) -> Response {
     let page = page(visitor.words());
     open_html(ararat_web::api_page(&visitor.frame("/api/docs"), &page))
 }
@@ -107,8 +110,18 @@ fn page(words: &Catalogue) -> ApiPage {
         tags: all["tags"].as_array().into_iter().flatten().map(|it| tag(all, it)).collect(),
         games: GameName::ALL.iter().map(|game| one_game(*game, words)).collect(),
         errors: CODES.iter().map(|code| ((*code).to_owned(), say(code, words))).collect(),
-        schemas: schemas.map(|(name, schema)| (name.clone(), pretty(schema))).collect(),
+        schemas: schemas.map(|(name, schema)| one_form(all, name, schema)).collect(),
     }
+}
+
+/// A schema with the examples of it.
+fn one_form(all: &Value, name: &str, schema: &Value) -> ApiForm {
+    let examples = all["components"]["examples"].as_object().into_iter().flatten();
+    let is_own = |(known, _): &(&String, &Value)| {
+        known.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
+    };
+    let examples = examples.filter(is_own).map(|(_, example)| pretty(&example["value"]));
+    ApiForm { name: name.to_owned(), schema: pretty(schema), examples: examples.collect() }
 }
 
 fn text(value: &Value) -> String {
@@ -148,10 +161,24 @@ fn say(code: &str, words: &Catalogue) -> String {
     sentence(&words.fill(code, &facts))
 }
 
-/// The name of the schema that a schema refers to, the first if there are several.
-fn form(schema: &Value) -> Option<String> {
-    let schema = schema["anyOf"].get(0).unwrap_or(schema);
-    schema["$ref"].as_str()?.rsplit('/').next().map(str::to_owned)
+/// What a parameter can be, in short: `integer 1–100 = 50`, `open | mine = open`.
+fn kind(all: &Value, schema: &Value) -> String {
+    if let Some(name) = schema["$ref"].as_str() {
+        let pointer = name.strip_prefix('#').unwrap_or_default();
+        return all.pointer(pointer).map_or(String::new(), |schema| kind(all, schema));
+    }
+    let values = schema["enum"].as_array().into_iter().flatten();
+    let values: Vec<&str> = values.filter_map(Value::as_str).collect();
+    let mut kind = if values.is_empty() { text(&schema["type"]) } else { values.join(" | ") };
+    if let (Some(least), Some(most)) = (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
+        let most = if most == LARGEST { String::new() } else { most.to_string() };
+        kind = format!("{kind} {least}–{most}");
+    }
+    match schema.get("default") {
+        None => kind,
+        Some(Value::String(text)) => format!("{kind} = {text}"),
+        Some(other) => format!("{kind} = {other}"),
+    }
 }
 
 fn tag(all: &Value, tag: &Value) -> ApiTag {
@@ -159,28 +186,32 @@ fn tag(all: &Value, tag: &Value) -> ApiTag {
     for (path, methods) in all["paths"].as_object().into_iter().flatten() {
         for (method, call) in methods.as_object().into_iter().flatten() {
             if call["tags"][0] == tag["name"] {
-                calls.push(one_call(path, method, call));
+                calls.push(one_call(all, path, method, call));
             }
         }
     }
     ApiTag { name: text(&tag["name"]), about: text(&tag["description"]), calls }
 }
 
-fn one_call(path: &str, method: &str, call: &Value) -> ApiCall {
+fn one_call(all: &Value, path: &str, method: &str, call: &Value) -> ApiCall {
     let parameters = call["parameters"].as_array().into_iter().flatten();
-    let parameters = parameters.map(|parameter| {
-        let about = text(&parameter["description"]);
-        (text(&parameter["name"]), text(&parameter["in"]), about)
+    let parameters = parameters.map(|parameter| ApiParameter {
+        name: text(&parameter["name"]),
+        place: text(&parameter["in"]),
+        kind: kind(all, &parameter["schema"]),
+        about: text(&parameter["description"]),
     });
     let body = &call["requestBody"]["content"]["application/json"];
     let answers = call["responses"].as_object().into_iter().flatten().map(|(status, answer)| {
         let content = answer["content"].as_object().into_iter().flatten().next();
-        let form = match content {
-            Some((_, content)) => form(&content["schema"]),
-            None => Some("Problem".to_owned()),
+        let forms = match content {
+            Some((_, content)) => forms(&content["schema"]),
+            None => vec!["Problem".to_owned()],
         };
-        (status.clone(), text(&answer["description"]), form)
+        (status.clone(), text(&answer["description"]), forms)
     });
+    let examples = body["examples"].as_object().into_iter().flatten();
+    let examples = examples.map(|(_, example)| pretty(&example["value"]));
     ApiCall {
         id: text(&call["operationId"]),
         method: method.to_uppercase(),
@@ -189,8 +220,8 @@ fn one_call(path: &str, method: &str, call: &Value) -> ApiCall {
         about: text(&call["description"]),
         needs_token: call["security"].as_array().is_some_and(|ways| ways.len() == 1),
         parameters: parameters.collect(),
-        body: form(&body["schema"]),
-        example: body.get("example").map(pretty),
+        body: forms(&body["schema"]).into_iter().next(),
+        examples: body.get("example").map(pretty).into_iter().chain(examples).collect(),
         answers: answers.collect(),
     }
 }
@@ -198,7 +229,7 @@ fn one_call(path: &str, method: &str, call: &Value) -> ApiCall {
 fn one_game(game: GameName, words: &Catalogue) -> ApiGame {
     let actions = game_grammar(game);
     let actions = actions.as_array().into_iter().flatten();
-    let schemas = game_schemas(game);
+    let schemas = game_schemas(game, Schemas::WithExamples);
     let schemas = schemas.as_object().into_iter().flatten();
     let refusals = with_game!(game, G => <<G as Game>::Refusal as Message>::CODES);
     ApiGame {

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::body::{Page, RatingsQuery, TablesQuery};
 use super::description::{game_grammar, game_schemas};
+use super::examples::Schemas;
 use super::{ApiResult, summary};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
@@ -19,7 +20,7 @@ use crate::app::App;
 use crate::routes::lobby::patterns;
 
 /// The public facts of a game.
-fn told(game: GameName, words: &Catalogue) -> Value {
+pub(super) fn told(game: GameName, words: &Catalogue) -> Value {
     let option = |option: &GameOption| {
         json!({
             "name": option.name,
@@ -44,16 +45,20 @@ pub(crate) async fn games(caller: Caller, Asked(Nothing): Asked<Nothing>) -> Api
 }
 
 /// A game in full: how its actions are written, and the JSON Schemas of everything sent about it.
+pub(super) fn in_full(game: GameName, words: &Catalogue, schemas: Schemas) -> Value {
+    let mut answer = told(game, words);
+    answer["grammar"] = game_grammar(game);
+    answer["schemas"] = game_schemas(game, schemas);
+    answer
+}
+
 pub(crate) async fn game(
     caller: Caller,
     Id(game): Id,
     Asked(Nothing): Asked<Nothing>,
 ) -> ApiResult {
     let game: GameName = game.parse().map_err(|_| ApiError::not_found())?;
-    let mut answer = told(game, caller.words());
-    answer["grammar"] = game_grammar(game);
-    answer["schemas"] = game_schemas(game);
-    Ok(Json(answer).into_response())
+    Ok(Json(in_full(game, caller.words(), Schemas::WithExamples)).into_response())
 }
 
 pub(crate) async fn me(

@@ -3,6 +3,7 @@
 
 use ararat_bots::Style;
 use ararat_core::{Seat, Viewer};
+use ararat_games::GameName;
 use ararat_pages::{faces, structured, style_of, words_at, write_view};
 use ararat_store::{Holder, Status, TableRow};
 use ararat_tables::{LiveTable, Settings, TableError, TableState};
@@ -79,10 +80,16 @@ pub(super) fn summary(row: &TableRow, caller: &Caller) -> Result<Value, TableErr
     Ok(serde_json::from_str(&text).expect("what was written here is JSON"))
 }
 
-fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut Object<'_>) {
+pub(super) fn write_summary(
+    row: &TableRow,
+    settings: &Settings,
+    caller: &Caller,
+    to: &mut Object<'_>,
+) {
     to.field("id", &row.id);
     to.field("game", &row.game);
     to.field("options", &row.options);
+    write_options(row, to.place("option_values").object());
     to.field("public", settings.public);
     to.field("rated", settings.rated);
     to.optional_text("clock", settings.clock);
@@ -105,6 +112,18 @@ fn write_summary(row: &TableRow, settings: &Settings, caller: &Caller, to: &mut 
             && seat.visitor == caller.visitor;
         to.field("is_yours", is_yours);
     });
+}
+
+/// Every option of the game with its value, also where the stored text leaves it out.
+fn write_options(row: &TableRow, mut to: Object<'_>) {
+    let Ok(game) = row.game.parse::<GameName>() else { return };
+    let chosen = |name: &str| {
+        let pairs = row.options.split(' ').filter_map(|pair| pair.split_once('='));
+        pairs.filter(|(known, _)| *known == name).map(|(_, value)| value).next()
+    };
+    for option in game.description().options {
+        to.field(option.name, chosen(option.name).unwrap_or_else(|| option.default()));
+    }
 }
 
 /// A program looking at a table.

@@ -25,21 +25,21 @@ pub(crate) async fn join(call: TableCall<JoinBody>) -> ApiResult {
     // A caller who is already seated keeps their face.
     let face = call.body.face.as_deref().filter(|_| !is_seated);
     let sitter = with_face(&call.app, &call.caller, face, &seats).await?;
-    call.app.tables.join(&call.table, &sitter).await?;
+    call.done(call.app.tables.join(&call.table, &sitter).await).await?;
     call.look(None).await
 }
 
 /// Removes somebody from the caller's table before the game starts.
 pub(crate) async fn remove(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
-    call.app.tables.remove(&call.table, call.request(Some(seat), version)).await?;
+    call.done(call.app.tables.remove(&call.table, call.request(Some(seat), version)).await).await?;
     call.look(None).await
 }
 
 /// Leaves a table: before the game the seat becomes open again, during it a bot plays on.
 pub(crate) async fn leave(call: TableCall<VersionBody>) -> ApiResult {
     let request = call.request(None, call.body.version);
-    call.app.tables.leave(&call.table, request).await?;
+    call.done(call.app.tables.leave(&call.table, request).await).await?;
     call.look(None).await
 }
 
@@ -59,28 +59,29 @@ pub(crate) async fn resign(call: TableCall<VersionBody>) -> ApiResult {
 /// Fills all open seats of the caller's table with bots, and starts the game.
 pub(crate) async fn fill(call: TableCall<VersionBody>) -> ApiResult {
     let request = call.request(None, call.body.version);
-    call.app.tables.fill(&call.table, request).await?;
+    call.done(call.app.tables.fill(&call.table, request).await).await?;
     call.look(None).await
 }
 
 /// Lets a bot play for somebody who is away, at the caller's table.
 pub(crate) async fn fill_seat(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
-    call.app.tables.fill_seat(&call.table, call.request(Some(seat), version)).await?;
+    let done = call.app.tables.fill_seat(&call.table, call.request(Some(seat), version)).await;
+    call.done(done).await?;
     call.look(None).await
 }
 
 /// Returns a seat to the caller, for whom a bot has been playing.
 pub(crate) async fn give_back(call: TableCall<Nothing>) -> ApiResult {
     let seat = call.table.lock().await.seat_lost_by(&call.caller.visitor);
-    call.app.tables.give_back(&call.table, seat, &call.caller.seat()).await?;
+    call.done(call.app.tables.give_back(&call.table, seat, &call.caller.seat()).await).await?;
     call.look(seat).await
 }
 
 /// Closes the caller's table for good.
 pub(crate) async fn close(call: TableCall<VersionBody>) -> ApiResult {
     let request = call.request(None, call.body.version);
-    call.app.tables.close(&call.table, request).await?;
+    call.done(call.app.tables.close(&call.table, request).await).await?;
     Ok(Json(json!({ "id": call.id, "closed": true })).into_response())
 }
 

@@ -3,21 +3,20 @@
 
 use std::sync::Arc;
 
-use ararat_store::SeatRow;
-use ararat_tables::{Denial, LiveTable, Utterance};
+use ararat_store::{SeatRow, TableRow};
+use ararat_tables::{Denial, HeardLine, LiveTable, Utterance};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::IntoResponse as _;
 use serde_json::{Value, json};
 
-use super::body::{FreeTalkBody, MuteBody, SayBody};
+use super::body::{FreeTalkBody, MuteBody, SayBody, TalkQuery};
 use super::call::PlayerCall;
 use super::seats::may_ask;
 use super::{ApiResult, sight};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
-use crate::api_fields::Nothing;
 use crate::app::App;
 
 /// The table, if the caller may read its chat.
@@ -32,38 +31,50 @@ async fn at_table(app: &App, caller: &Caller, id: &str) -> Result<Arc<LiveTable>
 }
 
 /// A line for the caller: a phrase has a key, and either kind has a text.
-pub(super) fn line(said: Utterance, caller: &Caller) -> Value {
-    match said {
+pub(super) fn line(heard: HeardLine, row: &TableRow, caller: &Caller) -> Value {
+    let HeardLine { number, said_at, seat, said } = heard;
+    let (phrase, text) = match said {
         Utterance::Phrase(key) => {
             let text = caller.words().word(&key);
-            json!({ "phrase": key, "text": text })
+            (Some(key), text)
         }
-        Utterance::Text(text) => json!({ "phrase": null, "text": text }),
-    }
+        Utterance::Text(text) => (None, text),
+    };
+    json!({
+        "number": number,
+        "at_ms": said_at,
+        "seat": ararat_wire::number(seat),
+        "name": row.seats[seat.index()].name,
+        "phrase": phrase,
+        "text": text,
+    })
 }
 
-/// The chat as the caller sees it.
-async fn heard(app: &App, caller: &Caller, table: &LiveTable) -> Result<Response, ApiError> {
+/// The chat as the caller sees it, who sits at the table: the latest lines, or those before a
+/// number.
+async fn heard(app: &App, caller: &Caller, table: &LiveTable, asked: TalkQuery) -> ApiResult {
     let row = table.lock().await.row.clone();
-    let talk = app.tables.heard(&row, &caller.visitor).await?;
-    let Some(talk) = talk else {
-        let alone = json!({ "number": 0, "is_free": false, "lines": [], "others": [] });
-        return Ok(Json(alone).into_response());
-    };
-    let lines = talk.lines.into_iter().map(|(seat, said)| {
-        let mut line = line(said, caller);
-        line["seat"] = ararat_wire::number(seat).into();
-        line["name"] = row.seats[seat.index()].name.clone().into();
-        line
-    });
+    let TalkQuery { before, limit } = asked;
+    // An extra line shows whether there are older ones.
+    let talk = app.tables.heard_before(&row, &caller.visitor, before, limit + 1).await?;
+    let (number, is_free) = (talk.number, talk.is_free);
     let others = talk.others.into_iter().map(|(seat, name, is_muted)| {
         json!({ "seat": ararat_wire::number(seat), "name": name, "is_muted": is_muted })
     });
+    let mut lines = talk.lines;
+    let most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let older = lines.len().saturating_sub(most);
+    lines.drain(..older);
+    let first = lines.first().filter(|_| older > 0).map(|line| line.number);
+    let next =
+        first.map(|first| format!("/api/tables/{}/talk?before={first}&limit={limit}", row.id));
+    let lines: Vec<Value> = lines.into_iter().map(|said| line(said, &row, caller)).collect();
     let talk = json!({
-        "number": talk.number,
-        "is_free": talk.is_free,
-        "lines": lines.collect::<Vec<_>>(),
+        "number": number,
+        "is_free": is_free,
+        "lines": lines,
         "others": others.collect::<Vec<_>>(),
+        "next": next,
     });
     Ok(Json(talk).into_response())
 }
@@ -72,11 +83,11 @@ pub(crate) async fn talk(
     State(app): State<App>,
     caller: Caller,
     Id(id): Id,
-    Asked(Nothing): Asked<Nothing>,
+    Asked(query): Asked<TalkQuery>,
 ) -> ApiResult {
     let caller = caller.known()?;
     let table = at_table(&app, caller, &id).await?;
-    heard(&app, caller, &table).await
+    heard(&app, caller, &table, query).await
 }
 
 pub(crate) async fn say(Id(id): Id, call: PlayerCall<SayBody>) -> ApiResult {
@@ -84,14 +95,14 @@ pub(crate) async fn say(Id(id): Id, call: PlayerCall<SayBody>) -> ApiResult {
     let table = at_table(&app, &caller, &id).await?;
     let said = match body {
         SayBody::Phrase(phrase) => Utterance::Phrase(phrase),
-        SayBody::Text(_) if !app.tables.store.talk(&id, 0).await?.is_free => {
+        SayBody::Text(_) if !app.tables.store.talk(&id).await?.is_free => {
             return Err(ApiError::new(StatusCode::FORBIDDEN, "talk-phrases-only"));
         }
         SayBody::Text(text) => Utterance::Text(text),
     };
     may_ask(&app, &caller.visitor)?;
     app.tables.say(&table, &caller.visitor, said).await?;
-    heard(&app, &caller, &table).await
+    heard(&app, &caller, &table, TalkQuery::LATEST).await
 }
 
 /// Mutes somebody for the caller only, or unmutes them.
@@ -104,7 +115,7 @@ pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "api-mute-whom"));
     }
     app.tables.mute(&table, &caller.visitor, Some(seat), mute).await?;
-    heard(&app, &caller, &table).await
+    heard(&app, &caller, &table, TalkQuery::LATEST).await
 }
 
 /// The owner allows or forbids free text.
@@ -112,5 +123,5 @@ pub(crate) async fn free_talk(Id(id): Id, call: PlayerCall<FreeTalkBody>) -> Api
     let PlayerCall { app, caller, body } = call;
     let table = at_table(&app, &caller, &id).await?;
     app.tables.free_talk(&table, &caller.visitor, body.is_free).await?;
-    heard(&app, &caller, &table).await
+    heard(&app, &caller, &table, TalkQuery::LATEST).await
 }

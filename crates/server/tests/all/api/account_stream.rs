@@ -249,3 +249,39 @@ async fn an_event_id_that_was_never_issued_is_refused() {
     }
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_lines_of_ones_own_hide_nobody_elses() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let say = format!("{path}/say");
+    ann.did(&house, &say, &json!({ "phrase": "talk-hello" }), 200).await;
+    // A hundred lines of Ann's, then sixty of Bob's.
+    let database = house.database();
+    sql::run(
+        &database,
+        "insert into talk_lines (table_id, number, visitor, seat, phrase, text, said_at) \
+         with recursive n(i) as (select 2 union all select i + 1 from n where i < 160) \
+         select table_id, i, case when i <= 100 then visitor else (select visitor from seats \
+         where seats.table_id = talk_lines.table_id and seats.seat = 1) end, \
+         case when i <= 100 then 0 else 1 end, phrase, text, said_at from talk_lines, n",
+    )
+    .await;
+    sql::run(&database, "update talks set number = 160").await;
+    let mut events = stream(&house, &ann, "?after=1").await;
+    let talk = events.next_of("talk");
+    let numbers: Vec<i64> = talk["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["number"].as_i64().unwrap())
+        .collect();
+    assert_eq!(numbers, (101..=160).collect::<Vec<_>>());
+    bob.did(&house, &say, &json!({ "phrase": "talk-bye" }), 200).await;
+    assert_eq!(events.next_of("talk")["lines"][0]["phrase"], "talk-bye");
+    house.close().await;
+}

@@ -2,6 +2,8 @@
 //! schema that the description lists.
 
 use ararat_core::{Rng as _, Xoshiro};
+use ararat_table::TimeControl;
+use regex::Regex;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Program, described, listen};
@@ -53,6 +55,26 @@ pub(super) fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), Str
     };
     if !kinds.is_empty() && !kinds.iter().any(is_kind) {
         return fail("another type");
+    }
+    let bound = |name: &str| schema[name].as_f64();
+    let is_within = |size: f64, least: &str, most: &str| {
+        bound(least).is_none_or(|least| size >= least)
+            && bound(most).is_none_or(|most| size <= most)
+    };
+    let size = |count: usize| f64::from(u32::try_from(count).unwrap());
+    if let Some(text) = value.as_str() {
+        if schema["pattern"].as_str().is_some_and(|it| !Regex::new(it).unwrap().is_match(text)) {
+            return fail("another pattern");
+        }
+        if !is_within(size(text.chars().count()), "minLength", "maxLength") {
+            return fail("another length");
+        }
+    }
+    if value.as_f64().is_some_and(|number| !is_within(number, "minimum", "maximum")) {
+        return fail("out of range");
+    }
+    if value.as_array().is_some_and(|list| !is_within(size(list.len()), "minItems", "maxItems")) {
+        return fail("another number of items");
     }
     if let Some(object) = value.as_object() {
         for name in schema["required"].as_array().into_iter().flatten() {
@@ -232,13 +254,17 @@ fn check_game(line: &Value, schemas: &Value, told: &Value) {
 }
 
 /// Plays a whole game through the API, and checks each line of its stream.
-async fn stream_through(game: &str, seats: &[&str]) {
+async fn stream_through(game: &str, seats: &[&str], options: &Value) {
     let house = House::open().await;
     let all = Program::default().get(&house, "/api").await.json();
     let operation = &all["paths"]["/api/tables/{id}/stream"]["get"];
     let player = Program::new(&house, "Player", "play").await;
-    let path =
-        format!("/api/tables/{}", player.table(&house, game, seats).await["id"].as_str().unwrap());
+    let new = json!({ "game": game, "seats": seats, "options": options });
+    let table = player.did(&house, "/api/tables", &new, 201).await;
+    for (name, value) in options.as_object().unwrap() {
+        assert_eq!(table["option_values"][name], *value);
+    }
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let url = format!("{}{path}/stream?structured=true", house.address());
     let listeners = [listen(&url, &player), listen(&url, &Program::default())];
     let changes = listen(&format!("{url}&changes=true"), &player);
@@ -307,14 +333,91 @@ async fn stream_through(game: &str, seats: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_line_of_a_stream_matches_its_schema() {
-    for (game, seats) in [
-        ("animals-on-board", &["easy", "me"][..]),
-        ("life-is-life", &["me", "easy", "easy"]),
-        ("ark", &["easy", "me", "easy"]),
-        ("ark-and-noah", &["me", "easy"]),
+    for (game, seats, options) in [
+        ("animals-on-board", &["easy", "me"][..], json!({})),
+        ("animals-on-board", &["me", "easy", "easy"], json!({ "memory-aid": "on" })),
+        ("life-is-life", &["me", "easy", "easy"], json!({})),
+        (
+            "life-is-life",
+            &["me", "easy", "easy"],
+            json!({ "variant": "advanced", "memory-aid": "on" }),
+        ),
+        ("ark", &["easy", "me", "easy"], json!({})),
+        ("ark-and-noah", &["me", "easy"], json!({})),
+        ("ark-and-noah", &["me", "easy"], json!({ "variant": "quick" })),
     ] {
-        stream_through(game, seats).await;
+        stream_through(game, seats, &options).await;
     }
+}
+
+#[tokio::test]
+async fn every_answer_has_an_example_that_fits() {
+    let all = &described().await.all;
+    let (mut count, mut games) = (0, std::collections::BTreeSet::new());
+    for (path, methods) in all["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                let response = match response["$ref"].as_str() {
+                    Some(name) => all.pointer(name.strip_prefix('#').unwrap()).unwrap(),
+                    None => response,
+                };
+                for (kind, content) in response["content"].as_object().unwrap() {
+                    if !kind.contains("json") {
+                        continue;
+                    }
+                    let what = format!("{method} {path} {status} {kind}");
+                    let own = content.get("example").cloned();
+                    let named = content["examples"].as_object().into_iter().flatten();
+                    let named = named.map(|(_, example)| {
+                        let pointer = example["$ref"].as_str().unwrap().strip_prefix('#').unwrap();
+                        all.pointer(pointer).unwrap()["value"].clone()
+                    });
+                    let examples: Vec<Value> = own.into_iter().chain(named).collect();
+                    assert!(!examples.is_empty(), "{what} has no example");
+                    for example in &examples {
+                        let fitting = fits(example, &content["schema"], all);
+                        assert!(fitting.is_ok(), "{what}: {fitting:?}");
+                        if example["view"].is_object() {
+                            games.extend(example["game"].as_str().map(str::to_owned));
+                        }
+                        count += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 500, "{count} examples");
+    assert_eq!(games.len(), 4, "a view of every game: {games:?}");
+    // The schemas of the games carry their own.
+    for game in ["animals-on-board", "life-is-life", "ark", "ark-and-noah"] {
+        for name in ["options", "position", "event", "refusal", "action", "outcome"] {
+            let schema = &all["components"]["schemas"][format!("{game}.{name}")];
+            let examples = schema["examples"].as_array().unwrap();
+            assert!(!examples.is_empty(), "{game}.{name}");
+            for example in examples {
+                fits(example, schema, all).unwrap();
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_pattern_of_a_clock_has_its_ranges() {
+    let all = &described().await.all;
+    let pattern = all["components"]["schemas"]["Clock"]["pattern"].as_str().unwrap();
+    let pattern = Regex::new(pattern).unwrap();
+    let banks = (0..=100_000).step_by(7).chain([1, 9, 10, 9999, 10_000, 86_399, 86_400, 86_401]);
+    let texts = banks.map(|bank| format!("live:{bank}+10"));
+    let texts = texts.chain((0..4000).map(|increment| format!("live:300+{increment}")));
+    let texts = texts.chain((0..100).map(|days| format!("days:{days}")));
+    let odd = ["live:007+1", "live:5+01", "live:+5+1", "live:5++1", "days:+3", "days:03", "", "x"];
+    let (mut good, mut bad) = (0, 0);
+    for text in texts.chain(odd.map(str::to_owned)) {
+        let is_clock = text.parse::<TimeControl>().is_ok();
+        assert_eq!(pattern.is_match(&text), is_clock, "{text}");
+        if is_clock { good += 1 } else { bad += 1 }
+    }
+    assert!(good > 1000 && bad > 100);
 }
 
 #[tokio::test]
@@ -348,9 +451,20 @@ async fn the_reference_page_loads_nothing_from_other_sites() {
     for path in all["paths"].as_object().unwrap().keys() {
         assert!(page.body.contains(path.as_str()), "{path}");
     }
-    for anchor in ["id=\"api-moved-on\"", "id=\"form-Problem\"", "id=\"game-ark\"", "aob-"] {
+    for anchor in ["id=\"api-moved-on\"", "id=\"form-Problem\"", "id=\"about-ark\"", "aob-"] {
         assert!(page.body.contains(anchor), "{anchor}");
     }
+    // What a parameter can be, an example of a new table, and every form of an answer.
+    for part in ["integer 1–100 = 50", "open | mine = open", "#form-Moment", "#form-Changes"] {
+        assert!(page.body.contains(part), "{part}");
+    }
+    let create = page.body.split("id=\"call-create\"").nth(1).unwrap();
+    let create = create.split("</details>").next().unwrap();
+    assert!(create.contains("&quot;seats&quot;: ["), "{create}");
+    // It is an ordinary page, not a table.
+    assert!(page.body.contains("/file/ararat.js") && !page.body.contains("table.js"));
+    assert!(!page.body.contains("/file/ark.css"), "no board is shown");
+    assert_eq!(Program::default().get(&house, "/api/docs?x=1").await.status, 422);
     assert!(!page.body.contains("http://") && !page.body.contains("src=\"//"), "only local links");
     house.close().await;
 }

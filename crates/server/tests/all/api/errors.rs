@@ -72,6 +72,17 @@ async fn every_mistake_in_a_body_is_named() {
         assert_eq!(told[0].1, code);
         assert!(told.iter().all(|fault| fault.3.is_object()), "{told:?}");
     }
+    // A clock outside its range is one fault, with the ranges.
+    let clock = json!({
+        "game": "ark", "seats": ["me", "open", "open"], "rated": true, "clock": "live:99999+10",
+    });
+    let problem = robot.post(&house, "/api/tables", &clock).await.json();
+    let told = faults(&problem);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!((told[0].0.as_str(), &told[0].2), ("clock", &json!("live:99999+10")));
+    let pattern = regex::Regex::new(told[0].3["pattern"].as_str().unwrap()).unwrap();
+    assert!(!pattern.is_match("live:99999+10") && pattern.is_match("live:86400+3600"));
+    assert!(problem["detail"].as_str().unwrap().contains("1 to 86400"), "{problem}");
     // A face that is already taken.
     let first = json!({ "game": "ark", "seats": ["me", "open", "open"], "face": "panda" });
     let table = ann.post(&house, "/api/tables", &first).await;
@@ -235,5 +246,9 @@ async fn new_tables_are_counted_by_token_and_by_address() {
     }
     let limits = ann.get(&house, "/api/me").await.json()["limits"].clone();
     assert_eq!(limits["new_tables_per_minute"], 3);
+    for (name, limit) in [("unfinished_tables", 50), ("tokens", 20), ("friends", 100)] {
+        assert_eq!(limits[name], limit);
+    }
+    assert_eq!((&limits["lines_at_once"], &limits["seconds_per_line"]), (&json!(6), &json!(3)));
     house.close().await;
 }

@@ -44,6 +44,18 @@ async fn leaving_resigning_filling_and_closing() {
     );
     let close = ann.post(&house, &format!("{path}/close"), &version).await;
     assert_eq!((close.status, close.code().as_str()), (403, "web-close-others-play"));
+    // Whatever answers an old version is told the current one.
+    for (program, what) in [(&bob, "leave"), (&bob, "resign"), (&ann, "fill")] {
+        let old = program.post(&house, &format!("{path}/{what}"), &json!({ "version": 1 })).await;
+        assert_eq!((old.status, old.code().as_str()), (409, "api-moved-on"), "{what}");
+        assert!(old.json()["facts"]["version"].as_i64() > Some(1), "{what}: {}", old.body);
+    }
+    for what in ["remove", "fill-seat"] {
+        let body = json!({ "version": 1, "seat": 2 });
+        let old = ann.post(&house, &format!("{path}/{what}"), &body).await;
+        assert_eq!((old.status, old.code().as_str()), (409, "api-moved-on"), "{what}");
+        assert!(old.json()["facts"]["version"].as_i64() > Some(1), "{what}: {}", old.body);
+    }
     let mut resigned = None;
     for _ in 0..50 {
         let version = bob.get(&house, &path).await.json()["version"].clone();
@@ -125,6 +137,51 @@ async fn hints_are_given_where_the_table_allows_them() {
             assert_eq!((status, &answer["code"]), (403, &json!("web-no-hints")));
         }
     }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_comes_too_early_is_told_so() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"], "hints": true });
+    let table = ann.did(&house, "/api/tables", &new, 201).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let early = async |what: &str, body: &Value| {
+        let answer = ann.post(&house, &format!("{path}/{what}"), body).await;
+        (answer.status, answer.code())
+    };
+    let not_running = (409, "api-not-running".to_owned());
+    for action in ["take A", "take Q"] {
+        let act = json!({ "version": table["version"], "action": action });
+        assert_eq!(early("actions", &act).await, not_running);
+    }
+    let moment = json!({ "version": table["version"] });
+    assert_eq!(early("hint", &moment).await, not_running);
+    // Somebody who does not sit there is told that first.
+    let act = json!({ "version": table["version"], "action": "take A" });
+    let other = bob.post(&house, &format!("{path}/actions"), &act).await;
+    assert_eq!(other.code(), "api-not-seated");
+    // In the game, a hint and an action out of turn.
+    let (path, seen) = table_of_two(&house, &ann, &bob, json!({ "hints": true })).await;
+    let mut seen = seen;
+    while seen["view"]["to_act"].as_array().unwrap().len() > 1 {
+        let seat = seen["view"]["to_act"][0].as_u64().unwrap();
+        let player = if seat == 1 { &ann } else { &bob };
+        let own = player.get(&house, &path).await.json();
+        let act = json!({ "version": own["version"], "action": own["view"]["actions"][0] });
+        player.did(&house, &format!("{path}/actions"), &act, 200).await;
+        seen = ann.get(&house, &path).await.json();
+    }
+    let (idle, busy) = if seen["view"]["to_act"][0] == 1 { (&bob, &ann) } else { (&ann, &bob) };
+    let action = busy.get(&house, &path).await.json()["view"]["actions"][0].clone();
+    let act = json!({ "version": seen["version"], "action": action });
+    let refused = idle.post(&house, &format!("{path}/actions"), &act).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "not-your-turn"));
+    let moment = json!({ "version": seen["version"] });
+    let refused = idle.post(&house, &format!("{path}/hint"), &moment).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "not-your-turn"));
     house.close().await;
 }
 

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use ararat_test_support::sql;
+
 use super::Program;
 use crate::support::House;
 
@@ -51,11 +53,73 @@ async fn programs_use_phrases_and_free_text_where_it_is_allowed() {
     let again =
         ann.did(&house, &format!("{path}/mute"), &json!({ "seat": 2, "mute": false }), 200).await;
     assert_eq!(again["lines"].as_array().map(Vec::len), Some(2));
+    let numbers: Vec<i64> = numbers(&again);
+    assert!(numbers.is_sorted() && again["lines"][0]["at_ms"].as_i64() > Some(0), "{again}");
     // Somebody who writes too much at once is told how long to wait.
     let mut last = Value::Null;
     for _ in 0..10 {
         last = bob.post(&house, &say, &json!({ "phrase": "talk-bye" })).await.json();
     }
     assert_eq!(last["code"], "talk-too-fast");
+    house.close().await;
+}
+
+fn numbers(talk: &Value) -> Vec<i64> {
+    let lines = talk["lines"].as_array().unwrap().iter();
+    lines.map(|line| line["number"].as_i64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn what_is_said_alone_at_a_table_is_told() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let alone =
+        ann.did(&house, &format!("{path}/say"), &json!({ "phrase": "talk-hello" }), 200).await;
+    assert_eq!((&alone["number"], &alone["is_free"]), (&json!(1), &json!(true)));
+    assert_eq!((numbers(&alone), &alone["others"]), (vec![1], &json!([])));
+    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let heard = bob.get(&house, &format!("{path}/talk")).await.json();
+    assert_eq!(heard["lines"], alone["lines"]);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn older_lines_are_on_further_pages() {
+    let house = House::open().await;
+    let (ann, bob) =
+        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    bob.did(&house, &format!("{path}/say"), &json!({ "phrase": "talk-hello" }), 200).await;
+    // More than anybody may say at once.
+    let database = house.database();
+    sql::run(
+        &database,
+        "insert into talk_lines (table_id, number, visitor, seat, phrase, text, said_at) \
+         with recursive n(i) as (select 2 union all select i + 1 from n where i < 130) \
+         select table_id, i, visitor, seat, phrase, text, said_at from talk_lines, n",
+    )
+    .await;
+    sql::run(&database, "update talks set number = 130").await;
+    let (mut next, mut told, mut pages) = (Some(format!("{path}/talk")), Vec::new(), 0);
+    while let Some(page) = next {
+        let page = ann.get(&house, &page).await.json();
+        let mut lines = numbers(&page);
+        lines.append(&mut told);
+        told = lines;
+        next = page["next"].as_str().map(str::to_owned);
+        pages += 1;
+    }
+    assert_eq!((told, pages), ((1..=130).collect(), 3));
+    let few = ann.get(&house, &format!("{path}/talk?before=10&limit=3")).await.json();
+    assert_eq!(numbers(&few), [7, 8, 9]);
+    for query in ["before=0", "limit=101", "after=1"] {
+        let refused = ann.get(&house, &format!("{path}/talk?{query}")).await;
+        assert_eq!(refused.status, 422, "{query}");
+    }
     house.close().await;
 }
