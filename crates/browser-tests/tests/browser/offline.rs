@@ -132,9 +132,9 @@ async fn every_game_is_played_to_its_end_without_a_network() {
 }
 
 /// Games and options that are played by other rules, or show more.
-const VARIANTS: [(&str, &[&str], &[(&str, &str)]); 2] = [
-    ("life-is-life", &["easy", "medium"], &[("variant", "advanced"), ("memory-aid", "on")]),
-    ("ark-and-noah", &["easy", "medium"], &[("variant", "quick")]),
+const VARIANTS: [(&str, &[(&str, &str)]); 2] = [
+    ("life-is-life", &[("variant", "advanced"), ("memory-aid", "on")]),
+    ("ark-and-noah", &[("variant", "quick")]),
 ];
 
 #[tokio::test(flavor = "multi_thread")]
@@ -143,10 +143,10 @@ async fn variants_are_played_to_their_ends_without_a_network() {
     let browser = Browser::open(Device::Desktop).await;
     browser.install(&space).await;
     space.switch_off();
-    for (game, bots, options) in VARIANTS {
+    for (game, options) in VARIANTS {
         browser.client.goto(&space.url("")).await.unwrap();
         browser.until(FRONT).await;
-        browser.sit_down_with(game, bots, options).await;
+        browser.sit_down_with(game, &["easy", "medium"], options).await;
         browser.until("document.querySelector('#table.table')").await;
         for turn in 0..3 {
             browser.make_click(turn).await;
