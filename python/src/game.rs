@@ -30,9 +30,13 @@ pub(crate) fn games() -> Vec<&'static str> {
 #[pyclass(frozen, get_all, module = "ararat")]
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
+    /// What the numbers are called.
     name: String,
+    /// What they mean.
     about: String,
+    /// The index of the first one.
     start: usize,
+    /// The index after the last one.
     stop: usize,
 }
 
@@ -47,9 +51,13 @@ impl Field {
 #[pyclass(frozen, get_all, module = "ararat")]
 #[derive(Clone, Debug)]
 pub(crate) struct Clause {
+    /// Its number, such as `AOB-2.6`.
     id: String,
+    /// The sentence.
     text: String,
+    /// Where the rulebook says it.
     source: String,
+    /// Why it was decided so, where the rulebook is silent or contradicts itself.
     ruling: Option<String>,
 }
 

@@ -10,12 +10,13 @@ import pytest  # noqa: E402
 
 import ararat  # noqa: E402
 
-#: Every game with the fewest and the most players, and the quick variant.
+#: Every game with the fewest and the most players, and its variants.
 TABLES = [
     ("animals-on-board", 2, {}),
     ("animals-on-board", 4, {}),
     ("life-is-life", 3, {}),
     ("life-is-life", 5, {}),
+    ("life-is-life", 4, {"variant": "advanced", "memory_aid": True}),
     ("ark", 3, {}),
     ("ark", 5, {}),
     ("ark-and-noah", 2, {}),
@@ -25,7 +26,8 @@ TABLES = [
 
 def name_of(table):
     name, players, options = table
-    return "-".join([name, str(players), *options.values()])
+    chosen = [option if value in (True, "on") else value for option, value in options.items()]
+    return "-".join([name, str(players), *chosen])
 
 
 @pytest.fixture(params=TABLES, ids=map(name_of, TABLES))

@@ -12,13 +12,26 @@ pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import ararat.openspiel as openspiel  # noqa: E402
+from conftest import name_of  # noqa: E402
 
-GAMES = [("animals-on-board", 2), ("life-is-life", 3), ("ark", 3), ("ark-and-noah", 2)]
-games = pytest.mark.parametrize("name, players", GAMES)
+GAMES = [
+    ("animals-on-board", 2, {}),
+    ("life-is-life", 3, {}),
+    ("ark", 3, {}),
+    ("ark-and-noah", 2, {}),
+    ("animals-on-board", 3, {"memory-aid": "on"}),
+    ("life-is-life", 3, {"variant": "advanced", "memory-aid": "on"}),
+    ("ark-and-noah", 3, {"variant": "quick"}),
+]
+games = pytest.mark.parametrize("name, players, options", GAMES, ids=map(name_of, GAMES))
 
 
-def load(name, players, seed=1):
-    return pyspiel.load_game(f"{openspiel.short_name(name)}(players={players},seed={seed})")
+def load(name, players, options=None, seed=1):
+    parameters = f"players={players},seed={seed}"
+    if options:
+        chosen = " ".join(f"{option}:{value}" for option, value in options.items())
+        parameters += f",options={chosen}"
+    return pyspiel.load_game(f"{openspiel.short_name(name)}({parameters})")
 
 
 def play(state, seed):
@@ -29,14 +42,14 @@ def play(state, seed):
 
 
 @games
-def test_random_simulation(name, players):
+def test_random_simulation(name, players, options):
     # Its serialization asks for a generator's state, which Python games cannot tell; see below.
-    pyspiel.random_sim_test(load(name, players), num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(name, players, options), num_sims=2, serialize=False, verbose=False)
 
 
 @games
-def test_states_are_serialized(name, players):
-    game = load(name, players)
+def test_states_are_serialized(name, players, options):
+    game = load(name, players, options)
     state, luck = game.new_initial_state(), random.Random(5)
     for _ in range(15):
         state.apply_action(luck.choice(state.legal_actions()))
@@ -46,15 +59,15 @@ def test_states_are_serialized(name, players):
 
 
 @games
-def test_the_same_seed_gives_the_same_game(name, players):
-    one, other = (play(load(name, players).new_initial_state(), 4) for _ in range(2))
+def test_the_same_seed_gives_the_same_game(name, players, options):
+    one, other = (play(load(name, players, options).new_initial_state(), 4) for _ in range(2))
     assert one.history() == other.history() and one.returns() == other.returns()
     assert sum(one.returns()) == pytest.approx(0, abs=1e-6)
 
 
 @games
-def test_a_clone_goes_the_same_way(name, players):
-    state = load(name, players).new_initial_state()
+def test_a_clone_goes_the_same_way(name, players, options):
+    state = load(name, players, options).new_initial_state()
     luck = random.Random(1)
     for _ in range(12):
         state.apply_action(luck.choice(state.legal_actions()))
@@ -63,8 +76,8 @@ def test_a_clone_goes_the_same_way(name, players):
 
 
 @games
-def test_search_in_information_sets(name, players):
-    game = load(name, players)
+def test_search_in_information_sets(name, players, options):
+    game = load(name, players, options)
     state = game.new_initial_state()
     luck = np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(
@@ -100,8 +113,8 @@ def test_a_resampled_state_looks_the_same_to_its_player():
 
 
 @games
-def test_an_information_state_recalls_what_happened(name, players):
-    state = load(name, players).new_initial_state()
+def test_an_information_state_recalls_what_happened(name, players, options):
+    state = load(name, players, options).new_initial_state()
     luck, before = random.Random(2), [""] * players
     while not state.is_terminal():
         state.apply_action(luck.choice(state.legal_actions()))

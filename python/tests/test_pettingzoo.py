@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, on every game."""
+"""PettingZoo's own tests, on every game and its variants."""
 
 import types
 
@@ -20,32 +20,41 @@ from pettingzoo.test import (  # noqa: E402
 from pettingzoo.utils import parallel_to_aec  # noqa: E402
 
 import ararat.pettingzoo  # noqa: E402
+from conftest import name_of  # noqa: E402
 
-GAMES = [("animals-on-board", 2), ("life-is-life", 5), ("ark", 3), ("ark-and-noah", 2)]
-games = pytest.mark.parametrize("name, players", GAMES)
-
-
-@games
-def test_api(name, players):
-    api_test(ararat.env(name, players=players), num_cycles=300)
-
-
-@games
-def test_seeds(name, players):
-    seed_test(lambda: ararat.env(name, players=players), num_cycles=60)
-
-
-@games
-def test_render(name, players, capsys):
-    render_test(lambda render_mode=None: ararat.env(name, players, render_mode=render_mode))
+GAMES = [
+    ("animals-on-board", 2, {}),
+    ("life-is-life", 5, {}),
+    ("ark", 3, {}),
+    ("ark-and-noah", 2, {}),
+    ("animals-on-board", 3, {"memory_aid": True}),
+    ("life-is-life", 3, {"variant": "advanced", "memory_aid": True}),
+    ("ark-and-noah", 3, {"variant": "quick"}),
+]
+games = pytest.mark.parametrize("name, players, options", GAMES, ids=map(name_of, GAMES))
 
 
 @games
-def test_max_cycles(name, players):
+def test_api(name, players, options):
+    api_test(ararat.env(name, players=players, **options), num_cycles=300)
+
+
+@games
+def test_seeds(name, players, options):
+    seed_test(lambda: ararat.env(name, players=players, **options), num_cycles=60)
+
+
+@games
+def test_render(name, players, options, capsys):
+    render_test(lambda render_mode=None: ararat.env(name, players, render_mode=render_mode, **options))
+
+
+@games
+def test_max_cycles(name, players, options):
     """Every agent is asked once a cycle in the parallel form and in PettingZoo's conversion of it."""
 
     def parallel_env(max_cycles):
-        return ararat.pettingzoo.parallel_env(name, players, max_cycles=max_cycles)
+        return ararat.pettingzoo.parallel_env(name, players, max_cycles=max_cycles, **options)
 
     module = types.SimpleNamespace(
         parallel_env=parallel_env,
@@ -55,18 +64,18 @@ def test_max_cycles(name, players):
 
 
 @games
-def test_parallel_api(name, players):
-    parallel_api_test(ararat.pettingzoo.parallel_env(name, players), num_cycles=60)
+def test_parallel_api(name, players, options):
+    parallel_api_test(ararat.pettingzoo.parallel_env(name, players, **options), num_cycles=60)
 
 
 @games
-def test_parallel_seeds(name, players):
-    parallel_seed_test(lambda: ararat.pettingzoo.parallel_env(name, players), num_cycles=20)
+def test_parallel_seeds(name, players, options):
+    parallel_seed_test(lambda: ararat.pettingzoo.parallel_env(name, players, **options), num_cycles=20)
 
 
 @games
-def test_a_whole_game_pays_its_rewards(name, players):
-    env = ararat.env(name, players=players)
+def test_a_whole_game_pays_its_rewards(name, players, options):
+    env = ararat.env(name, players=players, **options)
     env.reset(seed=3)
     luck = np.random.default_rng(3)
     paid = dict.fromkeys(env.possible_agents, 0.0)

@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 
 use crate::test::{install, quietly};
 use crate::{cargo, root, run, run_beside, without_own_variables};
+
+/// Where `PyTorch` keeps its wheels without CUDA.
+const TORCH_WHEELS: &str = "https://download.pytorch.org/whl/cpu";
 
 /// Makes a virtual environment, installs the package with what its tests need, and runs them.
 pub(crate) fn test() -> anyhow::Result<()> {
@@ -22,20 +25,53 @@ pub(crate) fn prepare() -> anyhow::Result<()> {
         run_beside(Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()))?;
     }
     run_beside(&mut pip(&["--requirement", "python/tests/requirements.txt"]))?;
-    // These have wheels for some versions of Python only, and nobody builds them for a test.
     for package in ["open_spiel", "ray"] {
-        if !quietly(&mut pip(&["--only-binary", ":all:", package])) {
-            println!("There is no wheel of {package} for this Python; its tests are skipped.");
-        }
+        need_wheel(package)?;
     }
-    // Too large to install for one test: the registry's wheels bring gigabytes of CUDA libraries.
-    if !quietly(Command::new(python()).args(["-c", "import torch"])) {
-        println!(
-            "PyTorch is not installed in {}; the test of learn_torch.py is skipped.",
-            environment().display()
-        );
+    need_torch();
+    Ok(())
+}
+
+/// Installs a package that has wheels for some versions of Python only; nobody builds it for a test.
+/// In CI its tests are skipped only if there is no such wheel.
+fn need_wheel(package: &str) -> anyhow::Result<()> {
+    let wheel = ["--only-binary", ":all:", package];
+    let done = pip(&wheel).output().context("pip does not start")?;
+    if done.status.success() {
+        return Ok(());
+    }
+    // Only at this level pip tells what it has looked at.
+    let looked = pip_install(&["-vv"]).args(wheel).output().context("pip does not start")?;
+    let looked = [looked.stdout, looked.stderr].concat();
+    let told = String::from_utf8_lossy(&done.stderr);
+    if has_no_wheel(package, &String::from_utf8_lossy(&looked)) {
+        println!("There is no wheel of {package} for this Python; its tests are skipped.");
+    } else if std::env::var_os("CI").is_some() {
+        bail!("{package} could not be installed, and in CI nothing may be skipped:\n{told}");
+    } else {
+        println!("{package} could not be installed; its tests are skipped:\n{told}");
     }
     Ok(())
+}
+
+/// Whether pip has found wheels of a package, but none for this Python. It also finds no match when it
+/// does not reach the registry, but then it has seen no wheel.
+fn has_no_wheel(package: &str, told: &str) -> bool {
+    let is_unsuited = |line: &str| {
+        let reasons = ["none of the wheel's tags", "Link requires a different Python"];
+        line.contains(&format!("/{package}-")) && reasons.iter().any(|reason| line.contains(reason))
+    };
+    told.contains(&format!("No matching distribution found for {package}\n"))
+        && told.lines().any(is_unsuited)
+}
+
+/// Installs `PyTorch` from its own server: the registry's wheels bring gigabytes of CUDA libraries.
+fn need_torch() {
+    let has_torch = || quietly(Command::new(python()).args(["-c", "import torch"]));
+    let own = ["--retries", "0", "--only-binary", ":all:", "--index-url", TORCH_WHEELS, "torch"];
+    if !(has_torch() || quietly(&mut pip(&own)) && has_torch()) {
+        println!("PyTorch could not be installed; the tests of learn_torch.py are skipped.");
+    }
 }
 
 /// Builds and installs the package, as `pip install ./python` does.
@@ -72,10 +108,17 @@ fn python() -> PathBuf {
     environment().join("bin/python")
 }
 
-/// Installs into the virtual environment.
+/// Installs into the virtual environment without a word.
 fn pip(arguments: &[&str]) -> Command {
+    let mut command = pip_install(&["--quiet"]);
+    command.args(arguments);
+    command
+}
+
+/// Installs into the virtual environment.
+fn pip_install(arguments: &[&str]) -> Command {
     let mut command = Command::new(python());
-    command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    command.args(["-m", "pip", "install", "--disable-pip-version-check"]);
     command.args(arguments).current_dir(root());
     command
 }
@@ -103,4 +146,27 @@ pub(crate) fn need_venv() -> anyhow::Result<()> {
         );
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SKIPPED: &str = "  Skipping link: none of the wheel's tags (cp27-cp27mu-manylinux1_x86_64) are \
+                           compatible (run pip debug --verbose to show compatible tags): \
+                           https://files.pythonhosted.org/packages/d8/ray-0.2.1-cp27-cp27mu-manylinux1_x86_64.whl\n";
+    const NO_MATCH: &str = "ERROR: No matching distribution found for ray\n";
+
+    #[test]
+    fn a_wheel_is_missing_only_if_pip_has_seen_others() {
+        assert!(has_no_wheel("ray", &format!("{SKIPPED}{NO_MATCH}")));
+        assert!(!has_no_wheel("ray", NO_MATCH), "the registry was not reached");
+        assert!(!has_no_wheel("ray", SKIPPED), "it failed for another reason");
+        assert!(!has_no_wheel("open_spiel", &format!("{SKIPPED}{NO_MATCH}")));
+        let of_another = NO_MATCH.replace("ray", "msgpack");
+        assert!(
+            !has_no_wheel("ray", &format!("{SKIPPED}{of_another}")),
+            "ray needs another package"
+        );
+    }
 }

@@ -4,7 +4,7 @@ use ararat_analysis::{Analysis, Sheet, curves};
 use ararat_bots::Level;
 use ararat_pages::forms::AnalystChoice;
 use ararat_pages::{TableState, chairs, day_of, decided_note, findings, words_at};
-use ararat_text::Catalogue;
+use ararat_text::{Catalogue, sentence};
 use ararat_web::{AnalysisPage, Findings, Note, analysis_page};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,9 @@ use crate::fault::Fault;
 use crate::job::Finding;
 use crate::request::Request;
 use crate::site::Site;
+
+/// What is stored of an analysis that was requested, until its first moment has been judged.
+const NOT_BEGUN: &str = "";
 
 /// The key under which the findings are stored.
 fn findings_key(id: &str, level: Level) -> String {
@@ -37,16 +40,20 @@ pub(crate) struct Progress {
 }
 
 impl Site {
-    fn found(&self, id: &str, level: Level) -> Option<Analysis> {
-        let text = self.entries.get(&findings_key(id, level))?;
-        Analysis::from_json(text).ok()
+    /// A finished analysis, if there is one.
+    fn found(&self, id: &str, level: Level) -> Result<Option<Analysis>, Fault> {
+        let text = self.entries.get(&findings_key(id, level));
+        let found = text.map(|text| Analysis::from_json(text).map_err(|_| Fault::OtherAnalysis));
+        found.transpose()
     }
 
     /// The progress of an analysis that was requested and is not finished yet.
-    pub(crate) fn progress(&self, id: &str, level: Level) -> Option<Progress> {
-        let text = self.entries.get(&wish_key(id, level))?;
-        let begun = serde_json::from_str(text).ok();
-        Some(begun.unwrap_or(Progress { done: 0, total: 1, so_far: String::new() }))
+    pub(crate) fn progress(&self, id: &str, level: Level) -> Result<Option<Progress>, Fault> {
+        let begun = self.entries.get(&wish_key(id, level)).map(|text| match text {
+            NOT_BEGUN => Ok(Progress { done: 0, total: 1, so_far: String::new() }),
+            text => serde_json::from_str(text).map_err(|_| Fault::OtherAnalysis),
+        });
+        begun.transpose()
     }
 
     /// Stores what the worker found, if the analysis is still wanted.
@@ -81,10 +88,9 @@ impl Site {
         if !self.table(id)?.is_over() {
             return Err(Fault::NotOver);
         }
-        if self.found(id, level).is_none() {
-            let wish = wish_key(id, level);
-            if !self.entries.has(&wish) {
-                self.entries.put(&wish, "");
+        if self.found(id, level)?.is_none() {
+            if self.progress(id, level)?.is_none() {
+                self.entries.put(&wish_key(id, level), NOT_BEGUN);
             }
             // Tells the worker that there is something to do.
             self.tell(id, "analysis", 0);
@@ -101,7 +107,7 @@ impl Site {
         }
         let chairs = chairs(&state.row.seats);
         let words = words_at(frame.words(), &state.row.seats);
-        let findings = match (self.found(id, level), self.progress(id, level)) {
+        let findings = match (self.found(id, level)?, self.progress(id, level)?) {
             (Some(analysis), _) => findings(&*state.game, analysis, &chairs, &words),
             (None, Some(Progress { done, total, .. })) => Findings::UnderWay { done, total },
             (None, None) => Findings::Unasked,
@@ -124,7 +130,7 @@ impl Site {
         id: &str,
     ) -> Result<Answer, Fault> {
         let level = request.query::<AnalystChoice>()?.level();
-        let found = self.found(id, level).ok_or(Fault::NotFound)?;
+        let found = self.found(id, level)?.ok_or(Fault::NotFound)?;
         let row = self.table(id)?.row;
         let words = words_at(self.words(request), &row.seats);
         let game = words.word(&format!("game-{}", row.game));
@@ -135,8 +141,13 @@ impl Site {
 
     /// What decided a finished game, according to the best analysis made so far.
     pub(crate) fn decided(&self, id: &str, words: &Catalogue) -> Option<Note> {
-        [Level::Expert, Level::Hard]
-            .into_iter()
-            .find_map(|level| Some(decided_note(id, level, &self.found(id, level)?, words)))
+        [Level::Expert, Level::Hard].into_iter().find_map(|level| match self.found(id, level) {
+            Ok(found) => Some(decided_note(id, level, &found?, words)),
+            // The game itself can be read, so its page only leads to the one that says so.
+            Err(_) => Some(Note {
+                text: sentence(&words.word("device-other-analysis")),
+                to: format!("/table/{id}/analysis?level={}", level.name()),
+            }),
+        })
     }
 }

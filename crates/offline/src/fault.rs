@@ -14,6 +14,8 @@ pub(crate) enum Fault {
     NotFound,
     /// The table is stored, but by another version of the app.
     Unreadable,
+    /// The analysis is stored, but by another version of the app.
+    OtherAnalysis,
     /// The table has changed since the version that the form refers to.
     MovedOn,
     Refused(Refusal),
@@ -23,7 +25,7 @@ pub(crate) enum Fault {
     NotOver,
     /// No game can continue from there.
     NoBranch,
-    /// It needs other people.
+    /// It needs a server.
     Alone,
     /// Not a form that our pages send.
     Form,
@@ -76,6 +78,9 @@ impl Fault {
         let (status, title, text) = match self {
             Fault::NotFound => plain(404, "web-not-found", "web-not-found-what"),
             Fault::Unreadable => plain(422, "device-unreadable", "device-unreadable-what"),
+            Fault::OtherAnalysis => {
+                plain(422, "device-other-analysis", "device-other-analysis-what")
+            }
             Fault::MovedOn => plain(409, "web-moved-on", "web-moved-on"),
             Fault::Refused(refusal) => (422, "web-bad-request", refusal.notice.clone()),
             Fault::Undo(refusal) => (409, "web-moved-on", refusal.notice()),

@@ -23,10 +23,14 @@ impl Site {
         let mut listed: Vec<Head> = self.heads.values().filter(is_listed).cloned().collect();
         latest_first(&mut listed);
         listed.truncate(LISTED);
-        for line in self.lines(request, &listed) {
+        let (lines, unreadable) = self.lines(request, &listed);
+        for line in lines {
             if line.standing == Standing::Yours { &mut page.waiting } else { &mut page.yours }
                 .push(line);
         }
+        // Some cannot even be listed, because nothing is known of them but their names.
+        let unlisted = self.entries.below("table/").filter(|(id, _)| !self.heads.contains_key(*id));
+        page.unreadable = unreadable + unlisted.count();
         page.has_past = self.heads.values().any(is_past);
         Answer::html(front(&self.frame(request, "/"), &page))
     }
@@ -41,20 +45,24 @@ impl Site {
         let listed: Vec<Head> = past.iter().skip(first).take(LISTED).cloned().collect();
         let next = first.saturating_add(LISTED);
         let next = (past.len() > next).then_some(i64::try_from(next).unwrap_or(i64::MAX));
-        let games = self.lines(request, &listed);
+        let (games, unreadable) = self.lines(request, &listed);
         let frame = self.frame(request, format!("/games?after={after}"));
-        Ok(Answer::html(past_page(&frame, &PastPage { games, next })))
+        Ok(Answer::html(past_page(&frame, &PastPage { games, next, unreadable })))
     }
 
-    fn lines(&mut self, request: &Request, heads: &[Head]) -> Vec<TableLine> {
+    /// The tables that can be read, and how many others there are: one of them must not hide the
+    /// rest.
+    fn lines(&mut self, request: &Request, heads: &[Head]) -> (Vec<TableLine>, usize) {
         let (hour, words) = (Site::hour(request), self.words(request));
-        let line = |head: &Head| {
+        let line = |head: &Head| -> Result<TableLine, Fault> {
             if head.status.is_unfinished() {
-                return running_line(&self.table(&head.id).ok()?, OWNER, hour, words).ok();
+                return Ok(running_line(&self.table(&head.id)?, OWNER, hour, words)?);
             }
-            over_line(&head.row(OWNER), Some(&head.results), OWNER, hour.now).ok()
+            Ok(over_line(&head.row(OWNER), Some(&head.results), OWNER, hour.now)?)
         };
-        heads.iter().filter_map(line).collect()
+        let lines: Vec<TableLine> = heads.iter().map(line).filter_map(Result::ok).collect();
+        let unreadable = heads.len() - lines.len();
+        (lines, unreadable)
     }
 }
 

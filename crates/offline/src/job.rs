@@ -115,13 +115,13 @@ impl Site {
 
     /// The next job, if any: first bots that a person is waiting for, then the coach, then
     /// analyses.
-    pub(crate) fn next_thought(&mut self) -> Answer {
-        let Some(job) = self.next_job() else { return Answer::nothing() };
+    pub(crate) fn next_thought(&mut self) -> Result<Answer, Fault> {
+        let Some(job) = self.next_job()? else { return Ok(Answer::nothing()) };
         let body = serde_json::to_vec(&job).expect("a job is texts and numbers");
-        Answer { status: 200, kind: "application/json", body, ..Answer::default() }
+        Ok(Answer { status: 200, kind: "application/json", body, ..Answer::default() })
     }
 
-    fn next_job(&mut self) -> Option<Job> {
+    fn next_job(&mut self) -> Result<Option<Job>, Fault> {
         let is_running = |head: &&Head| head.status == Status::Running;
         let mut running: Vec<(i64, String)> = self
             .heads
@@ -134,16 +134,21 @@ impl Site {
         running.sort_by(|one, other| other.cmp(one));
         let mut coached = Vec::new();
         for (_, id) in running {
-            let Ok(state) = self.table(&id) else { continue };
+            let Ok(state) = self.table(&id) else {
+                // Nobody can think about a game that cannot be read. Its page and the front page
+                // say so; other games must not wait for it.
+                self.idle.insert(id);
+                continue;
+            };
             if let Some((seat, strength)) = state.awaited_bot() {
                 let level = strength.to_string();
-                return self.job(&state, Task::Move { seat: seat.index(), level }).ok();
+                return self.job(&state, Task::Move { seat: seat.index(), level }).map(Some);
             }
             coached.push(state);
         }
         for state in coached {
             match self.coach_task(&state) {
-                Some(task) => return self.job(&state, task).ok(),
+                Some(task) => return self.job(&state, task).map(Some),
                 None => {
                     self.idle.insert(state.row.id);
                 }
@@ -151,13 +156,18 @@ impl Site {
         }
         let wishes: Vec<String> =
             self.entries.below("analyse/").map(|(wish, _)| wish.to_owned()).collect();
-        wishes.iter().find_map(|wish| {
-            let (id, level) = wish.split_once('/')?;
-            let state = self.table(id).ok()?;
-            let so_far = self.progress(id, level_named(level)?)?.so_far;
-            let job = self.job(&state, Task::Analysis { level: level.to_owned() }).ok()?;
-            Some(Job { so_far, ..job })
-        })
+        for wish in wishes {
+            let Some((id, level)) = wish.split_once('/') else { continue };
+            // An analysis that another version of the app began is left to that version, as its
+            // page says.
+            let Some(known) = level_named(level) else { continue };
+            let (Ok(state), Ok(Some(begun))) = (self.table(id), self.progress(id, known)) else {
+                continue;
+            };
+            let job = self.job(&state, Task::Analysis { level: level.to_owned() })?;
+            return Ok(Some(Job { so_far: begun.so_far, ..job }));
+        }
+        Ok(None)
     }
 
     /// What the coach of a table should think about next.

@@ -15,12 +15,16 @@ use ararat_web::{NewTable, SeatChoice, new_table};
 use crate::answer::Answer;
 use crate::fault::Fault;
 use crate::request::Request;
+use crate::routes::read_game;
 use crate::site::{OWNER, Plan, Site};
 
 impl Site {
     pub(crate) fn new_table(&self, request: &Request) -> Result<Answer, Fault> {
         let query: OfGame = request.query()?;
-        let game = query.game.parse().unwrap_or(GameName::ALL[0]);
+        let game = match query.game.as_str() {
+            "" => GameName::ALL[0],
+            name => read_game(name)?,
+        };
         Ok(self.show_new(request, game, Vec::new(), Vec::new()))
     }
 

@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::request::{Method, Request};
 use crate::site::Site;
 
-/// Paths of a server that need other people.
+/// Paths of a server that make no sense without one.
 const ALONE: [&str; 12] = [
     "account",
     "api",
@@ -68,7 +68,7 @@ impl Site {
             (Method::Get, ["device", "export"]) => Ok(self.export()),
             (Method::Post, ["device", "import"]) => Ok(self.import(request)),
             (Method::Post, ["device", "preferences"]) => Ok(self.exchange_preferences(request)),
-            (Method::Get, ["think"]) => Ok(self.next_thought()),
+            (Method::Get, ["think"]) => self.next_thought(),
             (Method::Post, ["think"]) => self.take_thought(request),
             (Method::Get, ["file", name]) => {
                 let asset = asset(name, &ararat_games::PAGES).ok_or(Fault::NotFound)?;

@@ -72,6 +72,8 @@ pub struct Front {
     pub yours: Vec<TableLine>,
     /// Whether the reader has finished games that are no longer listed here.
     pub has_past: bool,
+    /// How many games on the reader's device cannot be read.
+    pub unreadable: usize,
     pub open: Vec<TableLine>,
     /// Whether the site also offers the app that runs on the reader's device.
     pub has_offline: bool,
@@ -97,10 +99,11 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
                 (game_list(frame, &front.waiting))
             }
         }
-        @if !front.yours.is_empty() || front.has_past {
+        @if !front.yours.is_empty() || front.has_past || front.unreadable > 0 {
             section .yours {
                 h2 { (words.word("web-your-games")) }
                 (game_list(frame, &front.yours))
+                @if front.unreadable > 0 { (unreadable_games(frame, front.unreadable)) }
                 @if front.has_past { a .past href="/games" { (words.word("web-past-games")) } }
             }
         }
@@ -182,6 +185,12 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
             }
         }
     }
+}
+
+/// Says that some games on the reader's device cannot be read.
+pub(crate) fn unreadable_games(frame: &Frame, count: usize) -> Markup {
+    let count = Facts::new().number("count", count);
+    html! { p role="status" { (sentence(&frame.words().fill("device-unreadable-games", &count))) } }
 }
 
 /// The reader's games, each with a small board.

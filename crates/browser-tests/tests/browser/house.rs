@@ -11,17 +11,24 @@ pub(crate) struct House {
     folder: PathBuf,
     address: SocketAddr,
     running: Option<Running>,
+    /// The folder of the app that it offers to its visitors.
+    offline: Option<PathBuf>,
 }
 
 impl House {
     pub(crate) async fn open() -> House {
+        House::open_offering(None).await
+    }
+
+    /// A server that offers the app in this folder at `/offline/`.
+    pub(crate) async fn open_offering(offline: Option<PathBuf>) -> House {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("ararat-house-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
         let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut house = House { folder, address: anywhere, running: None };
+        let mut house = House { folder, address: anywhere, running: None, offline };
         house.start().await;
         house
     }
@@ -32,7 +39,8 @@ impl House {
         // The same cards every time, so that a page that fits today also fits tomorrow.
         let seed = std::env::var("ARARAT_SEED").ok().and_then(|seed| seed.parse().ok());
         let seed = Some(seed.unwrap_or(1));
-        let config = Config { listen: self.address, seed, ..Config::local(database) };
+        let offline = self.offline.clone();
+        let config = Config { listen: self.address, seed, offline, ..Config::local(database) };
         let running = start(config).await.unwrap();
         self.address = running.address;
         self.running = Some(running);

@@ -26,6 +26,7 @@ mod offline_addresses;
 mod offline_bytes;
 mod offline_faults;
 mod offline_features;
+mod offline_hosted;
 mod pages;
 mod paint;
 mod picture;

@@ -30,6 +30,17 @@ impl Browser {
 
     /// The same with more fields in the form, wherever that leads.
     pub(crate) async fn sit_down_with(&self, game: &str, bots: &[&str], more: &[(&str, &str)]) {
+        self.sit_down_below(PREFIX, game, bots, more).await;
+    }
+
+    /// The same in an app that is hosted below this path.
+    pub(crate) async fn sit_down_below(
+        &self,
+        base: &str,
+        game: &str,
+        bots: &[&str],
+        more: &[(&str, &str)],
+    ) {
         let script = "
             const [base, game, seats, more] = arguments;
             const form = document.createElement('form');
@@ -45,7 +56,7 @@ impl Browser {
             document.body.append(form);
             localStorage.setItem('pace', '0');
             form.submit();";
-        self.ask(script, vec![json!(PREFIX), json!(game), json!(bots), json!(more)]).await;
+        self.ask(script, vec![json!(base), json!(game), json!(bots), json!(more)]).await;
     }
 
     /// Waits until the front page is that of another build. A browser lets the old worker finish
@@ -67,15 +78,24 @@ impl Browser {
     }
 }
 
-/// Verifies a record with the program of this build if it is there, and else with its library.
-fn verify(record: &str) {
+/// The program that verifies records: the one that is named, or the one of this build if it is
+/// there. What runs all tests has to have it.
+fn program() -> Option<PathBuf> {
+    let named = std::env::var_os("ARARAT_PROGRAM").map(PathBuf::from);
+    let is_needed = named.is_some() || std::env::var_os("CI").is_some();
+    let test = std::env::current_exe().unwrap();
+    let own = test.parent().unwrap().parent().unwrap().join("ararat");
+    let program = named.unwrap_or(own);
+    assert!(!is_needed || program.exists(), "there is no program in {}", program.display());
+    program.exists().then_some(program)
+}
+
+/// Verifies a record with the library, and with the program.
+pub(crate) fn verify(record: &str) {
     let replay = open_replay(record.as_bytes()).unwrap();
     let found = replay.verification(None, ararat_games::words(Lang::En));
     assert!(found.fault.is_none(), "{:?}", found.fault);
-    let test = std::env::current_exe().unwrap();
-    let program = test.parent().unwrap().parent().unwrap().join("ararat");
-    let program = std::env::var_os("ARARAT_PROGRAM").map_or(program, PathBuf::from);
-    if program.exists() {
+    if let Some(program) = program() {
         let name = format!("ararat-offline-{}-{}", std::process::id(), replay.head().table);
         let file: PathBuf = std::env::temp_dir().join(name);
         std::fs::write(&file, record).unwrap();
@@ -109,6 +129,37 @@ async fn every_game_is_played_to_its_end_without_a_network() {
     browser.until("document.querySelector('h1')").await;
     browser.until("[...document.images].every((it) => it.complete && it.naturalWidth)").await;
     browser.assert_content().await;
+}
+
+/// Games and options that are played by other rules, or show more.
+const VARIANTS: [(&str, &[(&str, &str)]); 2] = [
+    ("life-is-life", &[("variant", "advanced"), ("memory-aid", "on")]),
+    ("ark-and-noah", &[("variant", "quick")]),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn variants_are_played_to_their_ends_without_a_network() {
+    let mut space = WebSpace::open();
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(&space).await;
+    space.switch_off();
+    for (game, options) in VARIANTS {
+        browser.client.goto(&space.url("")).await.unwrap();
+        browser.until(FRONT).await;
+        browser.sit_down_with(game, &["easy", "medium"], options).await;
+        browser.until("document.querySelector('#table.table')").await;
+        for turn in 0..3 {
+            browser.make_click(turn).await;
+        }
+        browser.hurry_to_the_end().await;
+        let table = browser.table().await;
+        let record = browser.fetched(&format!("{table}/record")).await;
+        for (name, value) in options {
+            assert!(record.contains(&format!("{name}={value}")), "{record:.300}");
+        }
+        verify(&record);
+        browser.assert_content().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use ararat_core::{Rng as _, Xoshiro};
+use ararat_core::{OptionValues, Rng as _, Xoshiro};
 use ararat_games::GameName;
 use ararat_offline::{Method, Request, Site, Thinker};
 use serde_json::{Value, json};
@@ -99,6 +99,19 @@ impl Noted {
         format!("/{}", table.strip_prefix(PREFIX).unwrap())
     }
 
+    /// Plays a table with these options to its end, and looks at its pages.
+    fn play_variant(&mut self, game: GameName, (name, value): (&str, &str)) {
+        let form = format!("game={game}&pace=0&seat=me&seat=medium&seat=easy&{name}={value}");
+        let table = self.sit_down(&form);
+        self.play(&table, 2000);
+        for end in ["", "/record", "/replay", "/replay?step=20", "/result.svg"] {
+            self.get(&format!("{table}{end}"));
+        }
+        let record = self.get(&format!("{table}/record"));
+        assert!(record.contains(&format!("{name}={value}")), "{game}: {record:.300}");
+        assert!(record.contains("\nresult"), "{game} {name}={value} is not over: {record}");
+    }
+
     /// Plays this many turns, or to the end.
     fn play(&mut self, table: &str, turn_count: usize) {
         for turn in 0..turn_count {
@@ -165,7 +178,42 @@ async fn webassembly_gives_the_same_bytes() {
         }
         noted.get(&format!("/learn/{game}/1"));
         noted.get(&format!("/puzzles/{game}/1?show=yes"));
-        let repeated = browser.ask(REPEAT, vec![json!(PREFIX), json!(noted.asked)]).await;
+        browser.assert_same_bytes(&noted, game).await;
+    }
+}
+
+/// The values of a game's options that are not the defaults.
+fn variants(game: GameName) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let options = game.description().options.iter();
+    let options = options
+        .filter(|option| matches!(option.values, OptionValues::Switch | OptionValues::Choice(_)));
+    options.flat_map(|option| {
+        option.possible_values().into_iter().skip(1).map(|value| (option.name, value))
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn webassembly_gives_the_same_bytes_in_every_variant() {
+    let mut space = WebSpace::open();
+    space.change(&[("bytes.html", PAGE)]);
+    let browser = Browser::open(Device::Desktop).await;
+    browser.client.goto(&space.url("bytes.html")).await.unwrap();
+    let mut count = 0;
+    for &game in GameName::ALL {
+        for variant in variants(game) {
+            let mut noted = Noted::new();
+            noted.play_variant(game, variant);
+            browser.assert_same_bytes(&noted, game).await;
+            count += 1;
+        }
+    }
+    assert!(count >= 4, "{count}");
+}
+
+impl Browser {
+    /// Repeats what was asked natively, and compares the answers.
+    async fn assert_same_bytes(&self, noted: &Noted, game: GameName) {
+        let repeated = self.ask(REPEAT, vec![json!(PREFIX), json!(noted.asked)]).await;
         let repeated = repeated.as_array().unwrap();
         assert_eq!(repeated.len(), noted.answered.len());
         for ((asked, native), wasm) in noted.asked.iter().zip(&noted.answered).zip(repeated) {

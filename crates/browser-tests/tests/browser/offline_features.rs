@@ -1,7 +1,10 @@
 //! Everything that needs nobody else works inside the browser without a network, and nothing is
 //! ever requested from another site.
 
-use ararat_games::GameName;
+use ararat_games::{GameName, with_game};
+use ararat_lessons::Attempt;
+use ararat_pages::FoundLesson;
+use ararat_text::Lang;
 use serde_json::json;
 
 use crate::browser::{Browser, Device};
@@ -20,6 +23,21 @@ async fn installed() -> (WebSpace, Browser) {
     browser.install(&space).await;
     space.switch_off();
     (space, browser)
+}
+
+/// The actions that a lesson expects, from its first moment to its last.
+fn expected_actions(game: &str, number: &str) -> Vec<String> {
+    let found = FoundLesson::find(game, number).unwrap();
+    let exercise = found.lesson.exercise().unwrap();
+    with_game!(found.game, G => {
+        let mut attempt = Attempt::<G>::begin(exercise).unwrap();
+        let mut actions = Vec::new();
+        while let Some(action) = attempt.example() {
+            attempt.act(&action, ararat_games::words(Lang::En)).unwrap();
+            actions.push(action);
+        }
+        actions
+    })
 }
 
 impl Browser {
@@ -152,7 +170,18 @@ async fn a_finished_game_is_replayed_analyzed_counted_and_deleted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn lessons_and_puzzles_are_taken() {
     let (space, browser) = installed().await;
-    browser.goes_to(&space, "learn/animals-on-board/1", "document.querySelector('.speech')").await;
+    let course = "learn/animals-on-board";
+    browser.goes_to(&space, &format!("{course}/1"), "document.querySelector('.speech')").await;
+    let done = "document.querySelectorAll('.lessons .done').length";
+    for action in expected_actions("animals-on-board", "1") {
+        let turn = browser.version().await;
+        browser.submit(&action).await;
+        browser.until(&format!("document.getElementById('table').dataset.version > {turn}")).await;
+    }
+    browser.until("document.querySelector('.speech.done')").await;
+    browser.goes_to(&space, course, &format!("{done} === 1")).await;
+    browser.client.refresh().await.unwrap();
+    browser.until(&format!("{done} === 1")).await;
     let game = ararat_pages::games_with_puzzles().next().unwrap();
     let puzzle = &ararat_pages::puzzles(game).puzzles[0];
     let told = "document.querySelector('.speech.tell')";
@@ -199,4 +228,78 @@ async fn a_saved_file_includes_what_pages_remember_themselves() {
         "localStorage.getItem('volume') === '35' && localStorage.getItem('sound') === 'on'";
     browser.until(is_back).await;
     browser.assert_content().await;
+}
+
+/// Fetches a page again and again while a bot thinks, and tells how long the bot thought, how long
+/// the slowest page took, and how many pages came.
+const MEANWHILE: &str = "
+    const [page, table] = arguments;
+    const version = () => fetch(table).then((answer) => answer.text())
+        .then((text) => text.match(/data-version=\"(\\d+)\"/)[1]);
+    return (async () => {
+        const [first, begun] = [await version(), performance.now()];
+        let [slowest, count] = [0, 0];
+        while (await version() === first) {
+            const asked = performance.now();
+            await (await fetch(page)).text();
+            slowest = Math.max(slowest, performance.now() - asked);
+            count += 1;
+        }
+        return [performance.now() - begun, slowest, count];
+    })();";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_answered_while_an_expert_thinks() {
+    let (space, browser) = installed().await;
+    browser.sit_down_with("ark", &["expert", "expert"], &[("first", "2")]).await;
+    browser.until("document.querySelector('#table.table')").await;
+    let table = browser.path().await;
+    let found = browser.ask(MEANWHILE, vec![json!(format!("{PREFIX}rules")), json!(table)]).await;
+    let [thought, slowest, count] = [0, 1, 2].map(|at| found[at].as_f64().unwrap());
+    // A page that had to wait for the bot would take almost as long as the bot.
+    assert!(slowest < thought / 3.0 && count > 3.0, "{thought} ms: {count} pages, {slowest} ms");
+    browser.assert_content().await;
+    browser.assert_alone(&space).await;
+}
+
+/// Counts the tones that pages play.
+const LISTEN: &str = "
+    window.tones = 0;
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.tones += 1; return create.call(this); };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn french_a_dark_theme_and_sound_work_and_last() {
+    let (space, browser) = installed().await;
+    let color = "return getComputedStyle(document.documentElement).colorScheme + getComputedStyle(document.body).color";
+    browser.click("form.settings button[name=theme][value=light]").await;
+    browser.until("document.documentElement.dataset.theme === 'light'").await;
+    let light = browser.tells(color).await;
+    browser.click("form.settings button[name=theme][value=dark]").await;
+    browser.until("document.documentElement.dataset.theme === 'dark'").await;
+    assert_ne!(browser.tells(color).await, light);
+    browser.click("form.settings button[name=lang][value=fr]").await;
+    browser.until("document.documentElement.lang === 'fr'").await;
+    browser.sit_down("animals-on-board", &["random"]).await;
+    browser.wait_for_turn().await;
+    let is_kept = "document.documentElement.lang === 'fr' && document.documentElement.dataset.theme === 'dark'";
+    assert!(browser.is(is_kept).await);
+    let page = browser.tells("return document.body.textContent").await;
+    assert!(page.contains(&ararat_games::words(Lang::Fr).word("web-tabs")), "{page}");
+    browser.ask(LISTEN, vec![]).await;
+    browser.make_click(0).await;
+    assert_eq!(browser.ask("return window.tones", vec![]).await, json!(0), "it is silent at first");
+    let choose = "
+        const box = document.getElementById('sound');
+        box.checked = true;
+        box.dispatchEvent(new Event('change', { bubbles: true }));";
+    browser.ask(choose, vec![]).await;
+    browser.hurry_by(2).await;
+    browser.until("window.tones > 1").await;
+    browser.client.refresh().await.unwrap();
+    browser.until("document.querySelector('#table.table')").await;
+    assert!(browser.is(is_kept).await);
+    assert!(browser.is("document.getElementById('sound').checked").await);
+    browser.assert_content().await;
+    browser.assert_alone(&space).await;
 }

@@ -45,15 +45,44 @@ fn every_link_leads_somewhere_below_the_base() {
 }
 
 #[test]
-fn pages_that_need_other_people_say_so() {
+fn pages_that_need_a_server_say_so_and_name_what_is_left_out() {
     let mut reader = Reader::new(42);
-    for address in ["/ratings", "/account", "/lobby", "/challenge", "/tournaments", "/people/Ann"] {
-        let page = reader.get(address);
-        assert_eq!(page.status, 404);
-        assert!(page.body.contains("need a server"), "{address}");
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    // An address, and what it is about in both languages.
+    let told = [
+        ("/ratings".to_owned(), "ratings", "les classements"),
+        ("/account".to_owned(), "accounts", "les comptes"),
+        ("/people/Ann".to_owned(), "accounts", "les comptes"),
+        ("/lobby".to_owned(), "finding other players", "la recherche d’adversaires"),
+        ("/pair".to_owned(), "finding other players", "la recherche d’adversaires"),
+        ("/challenge".to_owned(), "challenges", "les défis"),
+        ("/tournaments".to_owned(), "tournaments", "les tournois"),
+        ("/tournament/abc".to_owned(), "tournaments", "les tournois"),
+        ("/friends".to_owned(), "friends", "les amis"),
+        ("/invitations".to_owned(), "Invitations", "Les invitations"),
+        ("/deal/abc".to_owned(), "shared deals", "les donnes partagées"),
+        ("/api/tables".to_owned(), "interface for programs", "l’interface pour les programmes"),
+        (format!("{table}/talk"), "talk", "la discussion"),
+    ];
+    for lang in ["en", "fr"] {
+        reader.post("/settings", &[("lang", lang), ("back", "/")]);
+        for (address, english, french) in &told {
+            let page = reader.get(address);
+            assert_eq!(page.status, 404);
+            let (server, word) = match lang {
+                "en" => ("need a server", english),
+                _ => ("demandent un serveur", french),
+            };
+            assert!(page.body.contains(server) && page.body.contains(word), "{address}");
+        }
     }
+    reader.post("/settings", &[("lang", "en"), ("back", "/")]);
     let page = reader.get("/nothing");
     assert!(page.status == 404 && !page.body.contains("need a server"));
+    for address in ["/new?game=nothing", "/rules/nothing", "/statistics/nothing"] {
+        let page = reader.get(address);
+        assert!(page.status == 404 && !page.body.contains("need a server"), "{address}");
+    }
     let new = reader.get("/new").body;
     assert!(!new.contains("value=\"open\"") && !new.contains("name=\"rated\""));
 }

@@ -96,7 +96,9 @@ fn a_table_with_unknown_words_is_kept_and_says_so() {
         let page = later.get(&table);
         assert_eq!(page.status, 422);
         assert!(page.body.contains("Another version of the app stored it"), "{}", page.body);
-        assert_eq!(later.get("/").status, 200);
+        let front = later.get("/");
+        assert_eq!(front.status, 200);
+        assert!(front.body.contains("One game on this device cannot be opened"), "{}", front.body);
         assert_eq!(later.get("/think").status, 204, "no bot plays there");
         assert_eq!(later.stored(), &stored);
     }
@@ -111,6 +113,53 @@ fn a_table_this_build_cannot_read_is_kept_and_shows_a_page() {
     *text = text.replace("\nararat record 1\n", "\nararat record 9\n");
     let mut later = Reader::with_entries(25, stored.clone());
     assert_eq!(later.get(&table).status, 422);
-    assert_eq!(later.get("/").status, 200);
+    assert!(later.get("/").body.contains("One game on this device cannot be opened"));
+    assert_eq!(later.get("/think").status, 204, "no bot plays there");
     assert_eq!(later.stored(), &stored);
+    let other = later.sit_down(GameName::ALL[1].as_str(), &["me", "random", "random"], &[]);
+    later.finish(&other);
+    let front = later.post("/settings", &[("lang", "fr"), ("back", "/")]).body;
+    assert!(front.contains(&other), "one that cannot be read does not hide the others");
+    assert!(front.contains("Une partie de cet appareil ne peut pas être ouverte"), "{front}");
+}
+
+#[test]
+fn a_finished_game_of_an_unknown_kind_is_counted() {
+    let mut reader = Reader::new(32);
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    reader.finish(&table);
+    let known = format!("\"game\":\"{}\"", GameName::ALL[0]);
+    let mut stored = reader.stored().clone();
+    let text = stored.values_mut().find(|text| text.contains(&known)).unwrap();
+    *text = text.replace(&known, "\"game\":\"chess\"");
+    let mut later = Reader::with_entries(33, stored);
+    for address in ["/", "/games"] {
+        let page = later.get(address).body;
+        assert!(page.contains("One game on this device cannot be opened"), "{page}");
+    }
+}
+
+#[test]
+fn an_analysis_this_build_cannot_read_says_so_and_is_kept() {
+    let mut reader = Reader::new(34);
+    let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
+    reader.finish(&table);
+    let page = format!("{table}/analysis?level=hard");
+    let id = table.strip_prefix("/table/").unwrap();
+    for key in [format!("analysis/{id}/hard"), format!("analyse/{id}/hard")] {
+        let mut stored = reader.stored().clone();
+        stored.insert(key.clone(), "{\"version\":99}".to_owned());
+        let mut later = Reader::with_entries(35, stored.clone());
+        let told = later.get(&page);
+        assert_eq!(told.status, 422, "{key}");
+        assert!(told.body.contains("The analysis of this game cannot be read"), "{}", told.body);
+        let asked = later.post(&format!("{table}/analyse"), &[("level", "hard")]);
+        assert_eq!(asked.status, 422, "{key}");
+        assert_eq!(later.get("/think").status, 204, "nothing is begun anew over it");
+        let game = later.get(&table);
+        assert_eq!(game.status, 200);
+        let is_led = game.body.contains("The analysis of this game cannot be read");
+        assert_eq!(is_led, key.starts_with("analysis/"), "{}", game.body);
+        assert_eq!(later.stored(), &stored);
+    }
 }

@@ -1,22 +1,45 @@
 //! Whole games against bots, including on a device that forgets everything but what it stored.
 
+use ararat_core::OptionValues;
 use ararat_core::record::RecordText;
 use ararat_games::GameName;
 
 use crate::reader::Reader;
 
+/// A game as usual, and with each value of an option that is not the default.
+fn variants(game: GameName) -> Vec<Option<(&'static str, &'static str)>> {
+    let options = game.description().options.iter();
+    let options = options
+        .filter(|option| matches!(option.values, OptionValues::Switch | OptionValues::Choice(_)));
+    let others = options.flat_map(|option| {
+        option.possible_values().into_iter().skip(1).map(|value| Some((option.name, value)))
+    });
+    [None].into_iter().chain(others).collect()
+}
+
 #[test]
-fn every_game_is_played_to_its_end_and_its_record_verifies() {
-    for (seed, game) in (1..).zip(GameName::ALL) {
+fn every_variant_is_played_to_its_end_and_its_record_verifies() {
+    let all = GameName::ALL.iter();
+    let all: Vec<_> =
+        all.flat_map(|&game| variants(game).into_iter().map(move |it| (game, it))).collect();
+    for variant in [("variant", "advanced"), ("variant", "quick"), ("memory-aid", "on")] {
+        assert!(all.iter().any(|(_, it)| *it == Some(variant)), "{variant:?}");
+    }
+    for (seed, (game, variant)) in (1..).zip(all) {
         let mut reader = Reader::new(seed);
-        let table = reader.sit_down(game.as_str(), &["me", "medium", "easy"], &[]);
+        let more: Vec<(&str, &str)> = variant.into_iter().collect();
+        let table = reader.sit_down(game.as_str(), &["me", "medium", "easy"], &more);
         let end = reader.finish(&table);
-        assert!(end.body.contains("class=\"ranking\""), "{game}");
+        assert!(end.body.contains("class=\"ranking\""), "{game} {variant:?}");
         let record = reader.get(&format!("{table}/record")).body;
         let read = RecordText::parse(record.as_bytes()).unwrap();
-        assert!(read.result.is_some() && read.head.commitment.is_some(), "{game}");
+        assert!(read.result.is_some() && read.head.commitment.is_some(), "{game} {variant:?}");
+        let options = read.head.options.to_string();
+        if let Some((name, value)) = variant {
+            assert!(options.contains(&format!("{name}={value}")), "{game}: {options}");
+        }
         let replay = reader.get(&format!("{table}/replay"));
-        assert!(replay.body.contains("class=\"verification good\""), "{game}");
+        assert!(replay.body.contains("class=\"verification good\""), "{game} {variant:?}");
         assert!(reader.get("/").body.contains(&format!("/some/folder{table}\"")), "{game}");
         assert!(reader.get("/statistics").body.len() > 1000);
     }

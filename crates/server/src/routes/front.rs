@@ -62,7 +62,7 @@ pub(crate) async fn past(
     rows.truncate(most);
     let games = own_lines(&app, rows, &visitor).await?;
     let frame = visitor.frame(format!("/games?after={after}"));
-    Ok(html(past_page(&frame, &PastPage { games, next })))
+    Ok(html(past_page(&frame, &PastPage { games, next, unreadable: 0 })))
 }
 
 /// The visitor's own tables in a list.

@@ -3,8 +3,8 @@ device-title = On this device
 device-welcome = Play { $games } against bots that cannot cheat, or with others at this device; no network needed
 device-what = This app runs inside your browser: games, settings and progress are kept on this device and nowhere else
 device-secrets = Hidden cards are in the memory of this device; no page shows them to a player who may not see them, but somebody who takes the browser apart could find them
-device-alone = This needs other people
-device-alone-what = Invitations, ratings, tournaments, challenges and accounts need a server; here you play against bots, or with others at this device
+device-alone = This needs a server
+device-alone-what = Invitations, friends, finding other players, talk, clocks, shared deals, challenges, tournaments, ratings, accounts and the interface for programs need a server; here you play against bots, or with others at this device
 device-export = Save everything
 device-export-what = One file holds all games, settings and progress, to keep or to take to another device
 device-import = Read a saved file
@@ -41,4 +41,10 @@ device-delete-now = Delete it for good
 device-delete-keep = Keep it
 device-unreadable = This game cannot be opened
 device-unreadable-what = Another version of the app stored it; it stays on this device, and updating the app may help
+device-unreadable-games = { $count ->
+    [one] One game on this device cannot be opened because another version of the app stored it
+   *[other] { $count } games on this device cannot be opened because another version of the app stored them
+}; nothing is lost, and updating the app may help
+device-other-analysis = The analysis of this game cannot be read
+device-other-analysis-what = Another version of the app stored it; it stays on this device, and updating the app may help
 device-link = Play offline

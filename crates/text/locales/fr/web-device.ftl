@@ -3,8 +3,8 @@ device-title = Sur cet appareil
 device-welcome = Jouez à { $games } contre des robots qui ne peuvent pas tricher, ou avec d’autres sur cet appareil ; sans réseau
 device-what = Cette application tourne dans votre navigateur : les parties, les réglages et les progrès sont conservés sur cet appareil et nulle part ailleurs
 device-secrets = Les cartes cachées sont dans la mémoire de cet appareil ; aucune page ne les montre à qui ne doit pas les voir, mais quelqu’un qui démonterait le navigateur pourrait les trouver
-device-alone = Il faut d’autres personnes pour cela
-device-alone-what = Les invitations, les classements, les tournois, les défis et les comptes demandent un serveur ; ici, vous jouez contre des robots, ou avec d’autres sur cet appareil
+device-alone = Il faut un serveur pour cela
+device-alone-what = Les invitations, les amis, la recherche d’adversaires, la discussion, les pendules, les donnes partagées, les défis, les tournois, les classements, les comptes et l’interface pour les programmes demandent un serveur ; ici, vous jouez contre des robots, ou avec d’autres sur cet appareil
 device-export = Tout enregistrer
 device-export-what = Un seul fichier contient toutes les parties, les réglages et les progrès, à garder ou à emporter sur un autre appareil
 device-import = Lire un fichier enregistré
@@ -41,4 +41,10 @@ device-delete-now = Supprimer définitivement
 device-delete-keep = La garder
 device-unreadable = Impossible d’ouvrir cette partie
 device-unreadable-what = Une autre version de l’application l’a enregistrée ; elle reste sur cet appareil, et une mise à jour de l’application peut aider
+device-unreadable-games = { $count ->
+    [one] Une partie de cet appareil ne peut pas être ouverte, car une autre version de l’application l’a enregistrée
+   *[other] { $count } parties de cet appareil ne peuvent pas être ouvertes, car une autre version de l’application les a enregistrées
+} ; rien n’est perdu, et une mise à jour de l’application peut aider
+device-other-analysis = Impossible de lire l’analyse de cette partie
+device-other-analysis-what = Une autre version de l’application l’a enregistrée ; elle reste sur cet appareil, et une mise à jour de l’application peut aider
 device-link = Jouer hors ligne

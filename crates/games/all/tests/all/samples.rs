@@ -118,6 +118,7 @@ fn the_front_page() {
             waiting,
             yours: yours.into(),
             has_past: true,
+            unreadable: 0,
             has_offline: false,
             day: 3,
             open,
