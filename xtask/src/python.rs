@@ -8,9 +8,6 @@ use anyhow::{Context as _, bail};
 use crate::test::{install, quietly};
 use crate::{cargo, root, run, run_beside, without_own_variables};
 
-/// Where `PyTorch` keeps its wheels without CUDA.
-const TORCH_WHEELS: &str = "https://download.pytorch.org/whl/cpu";
-
 /// Makes a virtual environment, installs the package with what its tests need, and runs them.
 pub(crate) fn test() -> anyhow::Result<()> {
     need_venv()?;
@@ -28,7 +25,6 @@ pub(crate) fn prepare() -> anyhow::Result<()> {
     for package in ["open_spiel", "ray"] {
         need_wheel(package)?;
     }
-    need_torch();
     Ok(())
 }
 
@@ -63,15 +59,6 @@ fn has_no_wheel(package: &str, told: &str) -> bool {
     };
     told.contains(&format!("No matching distribution found for {package}\n"))
         && told.lines().any(is_unsuited)
-}
-
-/// Installs `PyTorch` from its own server: the registry's wheels bring gigabytes of CUDA libraries.
-fn need_torch() {
-    let has_torch = || quietly(Command::new(python()).args(["-c", "import torch"]));
-    let own = ["--retries", "0", "--only-binary", ":all:", "--index-url", TORCH_WHEELS, "torch"];
-    if !(has_torch() || quietly(&mut pip(&own)) && has_torch()) {
-        println!("PyTorch could not be installed; the tests of learn_torch.py are skipped.");
-    }
 }
 
 /// Builds and installs the package, as `pip install ./python` does.
