@@ -17,5 +17,5 @@ pub use analyst::{Analyst, CannotAnalyze};
 pub use curves::{Sheet, curves};
 pub use json::BadAnalysis;
 pub use stake::{AT_STAKE, MUCH_BETTER, Stake, stake};
-pub use verdict::{Verdict, outlook, preference, verdict};
+pub use verdict::{FINAL_LEAD, Verdict, outlook, preference, verdict};
 pub use wording::{gain, percent, why, why_in_short};

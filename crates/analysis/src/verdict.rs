@@ -9,14 +9,13 @@ use crate::analysis::{CERTAIN, Odds, Reason};
 /// By how many standard errors a better action must lead: a difference within the noise is not held
 /// against anybody.
 pub(crate) const SIGNIFICANT: f32 = 2.0;
-/// Reasons are given only if at least one in this many imagined games was judged before its end.
-const JUDGED_PART: usize = 4;
 /// Smaller differences, in hundredths of a point, are not given as reasons.
 const LEAST_DIFFERENCE: i32 = 5;
 const MOST_REASONS: usize = 4;
 
-/// Catalogue key of the lead at the end, the only reason if games were played to their end.
-pub(crate) const FINAL_LEAD: &str = "analysis-final-lead";
+/// Catalogue key of the lead at the end, the only reason if nothing that counts on the way speaks for
+/// the better action.
+pub const FINAL_LEAD: &str = "analysis-final-lead";
 
 /// What is thought of a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,16 +92,10 @@ pub fn preference<G: Appraise>(
     reasons(&weigh(best), &weigh(other))
 }
 
-/// What counts differently at the point where the imagined games were judged, the strongest reason
-/// first; if most were played to their end, how they ended.
+/// What counts differently where the imagined games stopped, the strongest reason first; if nothing
+/// speaks for the better action, how those ended that were played to the end.
+#[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
 pub(crate) fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
-    let is_telling = |weighed: &Weighed| JUDGED_PART * weighed.judged >= weighed.chances.len();
-    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
-    if !is_telling(best) || !is_telling(made) {
-        let difference = (100.0 * (best.final_lead - made.final_lead)).round() as i32;
-        return vec![Reason { item: FINAL_LEAD.to_owned(), difference }];
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
     let reason = |(&(item, best), &(_, made)): (&(&str, f32), &(&str, f32))| Reason {
         item: item.to_owned(),
         difference: (best - made).round() as i32,
@@ -111,6 +104,10 @@ pub(crate) fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
     reasons.retain(|reason| reason.difference.abs() >= LEAST_DIFFERENCE);
     reasons.sort_by_key(|reason| -reason.difference.abs());
     reasons.truncate(MOST_REASONS);
+    let lead = (100.0 * (best.final_lead - made.final_lead)).round() as i32;
+    if lead > 0 && !reasons.iter().any(|reason| reason.difference > 0) {
+        return vec![Reason { item: FINAL_LEAD.to_owned(), difference: lead }];
+    }
     reasons
 }
 
@@ -121,4 +118,27 @@ pub(crate) fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
 )]
 pub(crate) fn odds(chance: f32) -> Odds {
     (chance * CERTAIN as f32).round() as Odds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weighed(items: &[(&'static str, f32)], final_lead: f32) -> Weighed {
+        Weighed { chances: vec![0.5], items: items.to_vec(), final_lead }
+    }
+
+    #[test]
+    fn the_lead_at_the_end_is_told_only_if_nothing_else_speaks_for_an_action() {
+        let told = |best: f32, lead: f32| {
+            let best = weighed(&[("gain", best), ("cost", 0.0)], lead);
+            let made = weighed(&[("gain", 0.0), ("cost", 50.0)], 0.0);
+            let told = reasons(&best, &made);
+            told.into_iter().map(|reason| (reason.item, reason.difference)).collect::<Vec<_>>()
+        };
+        let cost = ("cost".to_owned(), -50);
+        assert_eq!(told(80.0, 2.0), [("gain".to_owned(), 80), cost.clone()]);
+        assert_eq!(told(1.0, 2.0), [(FINAL_LEAD.to_owned(), 200)]);
+        assert_eq!(told(1.0, -2.0), [cost]);
+    }
 }

@@ -6,6 +6,9 @@ use ararat_text::Catalogue;
 use crate::analysis::{Odds, Reason};
 use crate::verdict::FINAL_LEAD;
 
+/// The unit of items that are counted in points of the game, as the catalogue has it.
+const POINTS: &str = "points";
+
 /// A chance or a difference of chances in percent, with one decimal.
 pub fn percent(odds: Odds, words: &Catalogue) -> String {
     hundredths(odds, words)
@@ -36,8 +39,9 @@ pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
     words.fill(key, &facts)
 }
 
-/// The same in a short sentence to a player: what the better action gains, so many gains at most. It
-/// has no numbers: they are those of rules of thumb, which no player knows.
+/// The same in a short sentence to a player: what the better action gains, so many gains at most. Only
+/// what is counted in points of the game has a number: others are those of rules of thumb, which no
+/// player knows.
 pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> String {
     if let [Reason { item, difference: 1.. }] = reasons
         && item == FINAL_LEAD
@@ -45,7 +49,7 @@ pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> Strin
         return words.word("why-final");
     }
     let gains = reasons.iter().filter(|it| it.difference > 0 && it.item != FINAL_LEAD).take(most);
-    let gains: Vec<String> = gains.map(|reason| gain(&reason.item, words)).collect();
+    let gains: Vec<String> = gains.map(|reason| gain_by(reason, words)).collect();
     if gains.is_empty() {
         return words.word("why-uncounted");
     }
@@ -56,8 +60,23 @@ pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> Strin
 /// has no such form is named.
 pub fn gain(item: &str, words: &Catalogue) -> String {
     let name = words.word(item);
-    let gain = words.fill(item, &facts![form: "gain"]);
+    let gain = form(item, "gain", words);
     if gain == name { words.fill("why-gain", &facts![item: name]) } else { gain }
+}
+
+/// The same with the mean number of points, if the item is counted in points and it is at least one.
+fn gain_by(reason: &Reason, words: &Catalogue) -> String {
+    let gain = gain(&reason.item, words);
+    let points = (reason.difference + 50) / 100;
+    if points < 1 || form(&reason.item, "unit", words) != POINTS {
+        return gain;
+    }
+    words.fill("why-gain-by", &facts![gain, points])
+}
+
+/// An item in a form of its entry in the catalogue; if it lacks that form, its name.
+fn form(item: &str, form: &str, words: &Catalogue) -> String {
+    words.fill(item, &facts![form])
 }
 
 /// “crates (0.8)”.

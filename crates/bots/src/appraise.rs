@@ -27,6 +27,13 @@ pub trait Appraise: Game {
     /// all of `out`. Together they make [`Appraise::worth`], but for rounding.
     fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
+    /// What each of [`Appraise::ITEMS`] will probably have brought the seat when the game ends, in
+    /// hundredths of a point, as people would count it; once the game is over, what it did bring.
+    /// Fills all of `out`. Reasons are told from it, and no bot decides by it.
+    fn breakdown(view: SeatView<'_, Self>, out: &mut [f32]) {
+        Self::items(view, out);
+    }
+
     /// How much more a bold player likes this action than [`Appraise::ITEMS`] say, in hundredths of
     /// a point; a careful player likes it less by the same amount.
     fn daring(_view: SeatView<'_, Self>, _action: &Self::Action) -> f32 {

@@ -9,6 +9,7 @@ use ararat_pages::bot_member;
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
 
+use crate::finished::Finished;
 use crate::output::Output;
 use crate::play::input::{Answer, Input};
 use crate::play::order::Order;
@@ -28,9 +29,9 @@ pub(crate) struct Learn {
     /// Which game to learn.
     #[arg(value_parser = game_name)]
     game: GameName,
-    /// Start with this lesson.
-    #[arg(default_value = "1", value_name = "LESSON")]
-    number: usize,
+    /// Start with this lesson; otherwise with the first that you have not finished.
+    #[arg(value_name = "LESSON")]
+    number: Option<usize>,
     /// List the lessons instead.
     #[arg(long)]
     list: bool,
@@ -58,21 +59,28 @@ impl Learn {
         let words = ararat_games::words(self.lang);
         let course = Course::of::<G>();
         let count = course.lessons.len();
+        let mut finished = Finished::read();
         if self.list {
             for (number, lesson) in (1..).zip(&course.lessons) {
                 let (title, what) = (lesson.title(words), lesson.what(words));
-                output.line(format!("{number:>2}  {}", words.labeled(title, what)))?;
+                let done = if finished.contains(lesson) {
+                    format!(" ({})", words.word("learn-is-done"))
+                } else {
+                    String::new()
+                };
+                output.line(format!("{number:>2}  {}{done}", words.labeled(title, what)))?;
             }
             return Ok(());
         }
-        if course.lesson(self.number).is_none() {
+        let first = self.number.unwrap_or_else(|| finished.next(course));
+        if course.lesson(first).is_none() {
             let facts = Facts::new().text("game", self.game.as_str());
-            let facts = facts.number("number", self.number).number("count", count);
+            let facts = facts.number("number", first).number("count", count);
             return Err(anyhow!("{}.", words.fill("learn-no-lesson", &facts)));
         }
         let style = Style::of_terminal(self.plain);
         let mut input = Input::new(style.is_plain());
-        for (number, lesson) in (1..).zip(&course.lessons).skip(self.number - 1) {
+        for (number, lesson) in (1..).zip(&course.lessons).skip(first - 1) {
             let words = with_names(lesson, words);
             let mut screen = Screen { output: &mut *output, style, words };
             let facts = Facts::new().number("number", number).number("count", count);
@@ -84,8 +92,10 @@ impl Learn {
                         break;
                     }
                 }
+                // The game is played by another command, so that it was named is enough.
                 Task::Game(whole) => invite(self.game, lesson, whole, &mut screen)?,
             }
+            finished.add(lesson);
         }
         Ok(())
     }

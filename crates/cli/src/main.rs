@@ -5,6 +5,7 @@ mod arena;
 mod backup;
 mod bench;
 mod complaint;
+mod finished;
 mod help;
 mod learn;
 mod log;

@@ -1,14 +1,14 @@
 //! `ararat puzzles`: collects positions with one clearly best action from games of bots.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
 use ararat_bots::Bot;
 use ararat_core::Facts;
 use ararat_games::{GameName, with_game};
-use ararat_lab::{BotGames, PuzzleHunt, SAME_ANSWER};
-use ararat_lessons::{Puzzle, Taught};
+use ararat_lab::{BotGames, PuzzleHunt, SAME_ANSWER, explain};
+use ararat_lessons::{Puzzle, PuzzleBook, Taught, review};
 use ararat_text::{Lang, sentence};
 use clap::Args;
 use serde_json::{Value, json};
@@ -51,6 +51,10 @@ pub(crate) struct Puzzles {
     /// Write the puzzles into this file instead of printing them.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Find out anew why the answers in this file are best, as the judge sees it, and rewrite the file;
+    /// puzzles that no longer pass the review are left out.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "most", "alike", "out", "json"])]
+    explain: Option<PathBuf>,
     /// Print one JSON object per puzzle, then one for all of them.
     #[arg(long)]
     json: bool,
@@ -58,7 +62,44 @@ pub(crate) struct Puzzles {
 
 impl Puzzles {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        with_game!(self.game, G => self.collect::<G>(output))
+        with_game!(self.game, G => match &self.explain {
+            Some(file) => self.explain::<G>(file, output),
+            None => self.collect::<G>(output),
+        })
+    }
+
+    /// Replaces the reasons of the puzzles in a file.
+    fn explain<G: Taught>(&self, file: &Path, output: &mut Output) -> anyhow::Result<()> {
+        let words = ararat_games::words(Lang::En);
+        let judge = self.judge()?;
+        let text = std::fs::read_to_string(file)
+            .with_context(|| format!("{} cannot be read", file.display()))?;
+        let book = PuzzleBook::read(&[&text]).map_err(|fault| anyhow!("{fault}"))?;
+        let header = text.split("[[puzzle]]").next().unwrap_or_default().trim_end();
+        let mut text = format!("{header}\n");
+        let bar = progress::bar(book.puzzles.len() as u64, Lines::of(self.json));
+        let mut kept = 0;
+        for puzzle in &book.puzzles {
+            let reasons = explain::<G>(puzzle, judge, self.seed)
+                .ok_or_else(|| anyhow!("{} cannot be judged by {judge}", puzzle.name))?;
+            let puzzle = Puzzle { reasons, ..puzzle.clone() };
+            if review(&puzzle).is_ok() {
+                kept += 1;
+                // Writing to a string cannot fail.
+                let _ = write!(text, "\n{puzzle}");
+            }
+            bar.inc();
+        }
+        bar.finish();
+        std::fs::write(file, &text)
+            .with_context(|| format!("{} cannot be written", file.display()))?;
+        let facts = Facts::new().number("kept", kept).number("puzzles", book.puzzles.len());
+        output.line(sentence(&words.fill("puzzle-explained", &facts)))
+    }
+
+    fn judge(&self) -> anyhow::Result<Bot> {
+        let words = ararat_games::words(Lang::En);
+        self.budget.parse().map_err(|fault| complaint::malformed(&fault, words))
     }
 
     fn collect<G: Taught>(&self, output: &mut Output) -> anyhow::Result<()> {
@@ -69,8 +110,7 @@ impl Puzzles {
         }
         let Setup { options, components } = self.table.setup::<G>(words)?;
         let bots = bots(&self.bots, G::start(&options).seat_count(), words)?;
-        let judge: Bot =
-            self.budget.parse().map_err(|fault| complaint::malformed(&fault, words))?;
+        let judge = self.judge()?;
         let command = self.command(&options.to_string());
         let games = BotGames::<G> { options, components, bots, seed: self.seed };
         let hunt =

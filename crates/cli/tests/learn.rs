@@ -3,12 +3,26 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Runs a command with these input lines.
+/// Runs a command with these input lines, for a pupil who has not learned anything yet.
 fn learn(arguments: &[&str], lines: &str) -> Output {
+    static PUPILS: AtomicUsize = AtomicUsize::new(0);
+    let pupil = format!("pupil-{}", PUPILS.fetch_add(1, Ordering::Relaxed));
+    learn_as(&pupil, arguments, lines)
+}
+
+/// The folder in which the progress of a pupil is kept.
+fn folder(pupil: &str) -> PathBuf {
+    let folder = format!("{}-{pupil}", std::process::id());
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("learn").join(folder)
+}
+
+fn learn_as(pupil: &str, arguments: &[&str], lines: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ararat"));
-    command.arg("learn").args(arguments);
+    command.arg("learn").args(arguments).env("XDG_STATE_HOME", folder(pupil));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // The command may have ended before reading.
@@ -44,6 +58,21 @@ fn a_lesson_can_be_taken_in_the_terminal() {
 }
 
 #[test]
+fn finished_lessons_are_remembered() {
+    let learn = |arguments: &[&str], lines| text(&learn_as("once", arguments, lines));
+    let told = learn(&["animals-on-board"], "keep pa5\ntake B\nquit\n");
+    assert!(told.contains("Lesson 2 of 7"), "{told}");
+    let told = learn(&["animals-on-board"], "quit\n");
+    assert!(told.contains("Lesson 2 of 7") && !told.contains("Lesson 1 of 7"), "{told}");
+    // A lesson may be taken again, other games have their own, and the list says what is done.
+    assert!(learn(&["animals-on-board", "1"], "quit\n").contains("Lesson 1 of 7"));
+    assert!(learn(&["ark"], "quit\n").contains("Lesson 1 of 10"));
+    let told = learn(&["animals-on-board", "--list"], "");
+    assert_eq!(told.matches("(done)").count(), 1, "{told}");
+    std::fs::remove_dir_all(folder("once")).unwrap();
+}
+
+#[test]
 fn a_lesson_starts_over_and_speaks_french() {
     let arguments = ["animals-on-board", "2", "--lang", "fr"];
     let told = text(&learn(&arguments, "split A ti5,li4\nannuler\naide\n"));
@@ -53,11 +82,12 @@ fn a_lesson_starts_over_and_speaks_french() {
 
 #[test]
 fn lessons_go_on_after_a_whole_game() {
-    for (game, invited, next) in [
-        ("life-is-life", "--level easy --players 3", "Lesson 8 of 8: The advanced game"),
-        ("ark-and-noah", "--players 2 --set variant=normal", "Lesson 8 of 9: The Quick Game"),
+    for (game, number, invited, next) in [
+        ("life-is-life", "7", "--level easy --players 3", "Lesson 8 of 8: The advanced game"),
+        ("ark", "7", "--level easy --players 3", "Lesson 8 of 10: Shy animals"),
+        ("ark-and-noah", "6", "--players 2 --set variant=normal", "Lesson 7 of 9: Exchange"),
     ] {
-        let told = text(&learn(&[game, "7"], "quit\n"));
+        let told = text(&learn(&[game, number], "quit\n"));
         let (before, after) = told.split_once(next).unwrap_or_else(|| panic!("{next}: {told}"));
         assert!(before.contains(&format!("ararat play {game}")), "{told}");
         assert!(before.contains(invited), "{told}");

@@ -31,7 +31,7 @@ pub use ladder::{Ladder, Rating};
 pub use learning_curves::learning_curves;
 pub use lesson::{Lesson, Lessons};
 pub use plot::svg;
-pub use puzzle_hunt::{PuzzleHunt, SAME_ANSWER};
+pub use puzzle_hunt::{PuzzleHunt, SAME_ANSWER, explain};
 pub use series::{Playable, Series, SeriesKind, Simulated, fingerprint, foreign};
 pub use statistics::{Histogram, Share, Summary};
 pub use studied::Studied;

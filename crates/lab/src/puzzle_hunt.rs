@@ -5,11 +5,12 @@
 //! worlds, and those that come close are weighed again with more of them. Finally a second judge,
 //! which uses heuristics instead of nets, must agree.
 
-use ararat_analysis::{CERTAIN, CannotAnalyze, Odds, preference};
+use ararat_analysis::{CERTAIN, CannotAnalyze, Odds, Reason, preference};
 use ararat_bots::{Appraise, Bot, Budget, Evaluation, Imagined, Level, Settings, Weighed, weigh};
 use ararat_core::{Rng as _, Seat, SeatView, State, Step, Xoshiro};
 use ararat_lessons::{
-    LEAST_ACTIONS, LEAST_CHANCE, MOST_ACTIONS, MOST_CHANCE, Other, Puzzle, Taught, WIDE, review,
+    LEAST_ACTIONS, LEAST_CHANCE, MOST_ACTIONS, MOST_CHANCE, Other, Puzzle, Solving, Taught, WIDE,
+    review,
 };
 
 use crate::{BotGames, IllegalBot};
@@ -215,6 +216,16 @@ impl<G: Taught> PuzzleHunt<G> {
         let budget = Budget::Iterations((self.iterations / part).max(2));
         Settings { budget, ..self.settings }
     }
+}
+
+/// What speaks for the answer of a puzzle rather than for the tempting action, as this judge sees it;
+/// `None` if the puzzle cannot be played or the judge cannot search by numbers of iterations.
+pub fn explain<G: Taught>(puzzle: &Puzzle, judge: Bot, seed: u64) -> Option<Vec<Reason>> {
+    let settings = judge.settings::<G>()?;
+    let Budget::Iterations(_) = settings.budget else { return None };
+    let solving = Solving::<G>::begin(puzzle).ok()?;
+    let pair = (puzzle.best.parse().ok()?, puzzle.tempting.parse().ok()?);
+    Some(preference(solving.view(), pair, &settings, seed))
 }
 
 fn weigh_one<G: Appraise>(

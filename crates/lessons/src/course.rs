@@ -124,10 +124,10 @@ impl Course {
         Ok(Course { lessons })
     }
 
-    /// How many minutes the lessons take a beginner, without the whole games: they read what is
-    /// said and asked, and think about each stage.
+    /// How many minutes a beginner needs until the first whole game begins: they read what is said
+    /// and asked in the lessons before it, and think about each stage.
     pub fn minutes(&self, words: &Catalogue) -> usize {
-        let exercises = || self.lessons.iter().filter_map(Lesson::exercise);
+        let exercises = || self.lessons.iter().map_while(Lesson::exercise);
         let read: usize = exercises().map(|exercise| exercise.word_count(words)).sum();
         let stages: usize = exercises().map(|exercise| exercise.stages.len()).sum();
         (read * 60 / WORDS_A_MINUTE + stages * SECONDS_A_STAGE).div_ceil(60)

@@ -117,9 +117,14 @@ impl<G: Taught> Examiner<G> {
             Err(fault) => return self.fault(format!("it does not begin: {fault}")),
         };
         self.is_said(&attempt);
+        // What pupils may do at this stage who came to it another way.
+        let mut elsewhere = Vec::new();
         while let Some(stage) = attempt.stage() {
-            let Some(next) = self.try_everything(exercise, &attempt, stage) else { return };
-            attempt = next;
+            let Some((next, others)) = self.try_everything(exercise, &attempt, stage, &elsewhere)
+            else {
+                return;
+            };
+            (attempt, elsewhere) = (next, others);
         }
     }
 
@@ -136,13 +141,15 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// Tries every action at a stage; returns the attempt after the first that advances it.
+    /// Tries every action at a stage, which others may reach with the actions `elsewhere`; returns
+    /// the attempt after the first that advances it, and the actions after all others that do.
     fn try_everything<'a>(
         &mut self,
         exercise: &'a Exercise,
         attempt: &Attempt<'a, G>,
         stage: &Stage,
-    ) -> Option<Attempt<'a, G>> {
+        elsewhere: &[String],
+    ) -> Option<(Attempt<'a, G>, Vec<String>)> {
         let at = |what: &str| format!("{}: {what}", stage.name);
         if !attempt.can_act() {
             self.fault(at("the pupil cannot act"));
@@ -150,8 +157,8 @@ impl<G: Taught> Examiner<G> {
         }
         self.refuses(attempt, stage);
         let actions = legal(attempt.view());
-        self.has_use_for_all(stage, &actions);
-        let mut first = None;
+        self.has_use_for_all(stage, &[&actions, elsewhere].concat());
+        let (mut first, mut others) = (None, Vec::new());
         for action in &actions {
             let mut tried = attempt.clone();
             if let Err(fault) = tried.act(action, &self.words[0]) {
@@ -167,15 +174,17 @@ impl<G: Taught> Examiner<G> {
             }
             self.is_said(&tried);
             self.is_resumed(exercise, &tried);
-            match &first {
-                None => first = Some(tried),
-                Some(_) => self.ends(tried, &at(action)),
+            if first.is_none() {
+                first = Some(tried);
+            } else {
+                others.extend(legal(tried.view()));
+                self.ends(exercise, tried, &at(action));
             }
         }
         if first.is_none() {
             self.fault(at("no action leads on"));
         }
-        first
+        first.map(|first| (first, others))
     }
 
     /// Checks that nonsense is refused, and changes nothing.
@@ -233,14 +242,28 @@ impl<G: Taught> Examiner<G> {
         }
     }
 
-    /// Checks that the first advancing action at each stage leads to the end.
-    fn ends(&mut self, mut attempt: Attempt<'_, G>, after: &str) {
+    /// Checks that the first advancing action at each stage leads to the end, and that all that do
+    /// not advance are answered on the way.
+    fn ends(&mut self, exercise: &Exercise, mut attempt: Attempt<'_, G>, after: &str) {
         while let Some(stage) = attempt.stage() {
-            let next = legal(attempt.view()).into_iter().find(|action| stage.accepts(action));
-            let done = next.map(|action| attempt.act(&action, &self.words[0]));
-            if !matches!(done, Some(Ok(()))) {
-                return self.fault(format!("{after} does not come to the end: {}", stage.name));
+            let mut next = None;
+            for action in legal(attempt.view()) {
+                let mut tried = attempt.clone();
+                let done = tried.act(&action, &self.words[0]);
+                match (stage.accepts(&action), done) {
+                    (true, Ok(())) if next.is_none() => next = Some(tried),
+                    (true, Ok(())) => {}
+                    (false, Ok(())) => {
+                        self.is_corrected(exercise, &attempt, &tried, stage, &action);
+                    }
+                    (_, Err(fault)) => self.fault(format!("{after}, {action}: {fault}")),
+                }
             }
+            let Some(next) = next else {
+                return self.fault(format!("{after} does not come to the end: {}", stage.name));
+            };
+            self.is_said(&next);
+            attempt = next;
         }
     }
 }

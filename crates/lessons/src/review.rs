@@ -1,7 +1,7 @@
 //! What makes a position a puzzle: one clearly best action, which is neither forced nor what
 //! everybody would play.
 
-use ararat_analysis::Odds;
+use ararat_analysis::{FINAL_LEAD, Odds, Reason};
 
 use crate::puzzle::Puzzle;
 
@@ -34,7 +34,7 @@ pub enum Flaw {
     Forced,
     /// Rules of thumb find the best action.
     Trivial,
-    /// There is no reason to give for it.
+    /// There is no reason to give for it, other than that it wins more often.
     Unexplained,
 }
 
@@ -49,14 +49,18 @@ pub fn review(puzzle: &Puzzle) -> Result<(), Flaw> {
         (Flaw::Narrow, lead >= WIDE),
         (Flaw::Doubtful, lead >= CERTAINTY.saturating_mul(puzzle.doubt)),
         (Flaw::Forced, lead <= SENSIBLE),
-        (Flaw::Unexplained, puzzle.reasons.iter().any(|reason| reason.difference > 0)),
+        (Flaw::Unexplained, puzzle.reasons.iter().any(speaks_for_it)),
     ];
     rules.iter().find(|(_, is_kept)| !is_kept).map_or(Ok(()), |(flaw, _)| Err(*flaw))
 }
 
+/// Whether this tells a solver what is good about the best action.
+fn speaks_for_it(reason: &Reason) -> bool {
+    reason.difference > 0 && reason.item != FINAL_LEAD
+}
+
 #[cfg(test)]
 mod tests {
-    use ararat_analysis::Reason;
     use ararat_core::Seat;
 
     use super::*;
@@ -87,6 +91,10 @@ mod tests {
             let other = Other { action: "b".to_owned(), cost };
             Puzzle { others: vec![other; 4], ..sound.clone() }
         };
+        let reasons = |item: &str, difference| Puzzle {
+            reasons: vec![Reason { item: item.to_owned(), difference }],
+            ..sound.clone()
+        };
         for (flaw, puzzle) in [
             (Flaw::ActionCount, Puzzle { others: sound.others[1..].to_vec(), ..sound.clone() }),
             (
@@ -100,6 +108,8 @@ mod tests {
             (Flaw::Doubtful, Puzzle { doubt: 201, ..sound.clone() }),
             (Flaw::Forced, costs(4_000)),
             (Flaw::Unexplained, Puzzle { reasons: Vec::new(), ..sound.clone() }),
+            (Flaw::Unexplained, reasons("item", -20)),
+            (Flaw::Unexplained, reasons(FINAL_LEAD, 300)),
         ] {
             assert_eq!(review(&puzzle), Err(flaw));
         }

@@ -3,7 +3,7 @@
 
 use ararat_analysis::Reason;
 use ararat_core::Seat;
-use ararat_pages::{About, Desk, Question, Remark, TURNS_PER_REMARK, TableState, level_named};
+use ararat_pages::{About, Desk, Question, Remark, TableState, level_named};
 use ararat_table::Status;
 use ararat_web::Hint;
 use serde::{Deserialize, Serialize};
@@ -179,7 +179,7 @@ impl Site {
             let case = state.next_case(&mut next)?;
             let (seat, step, turn) = (case.seat.index(), case.step, case.turn);
             let spoken = read_remark(self.entries.get(&remark_key(&state.row.id, case.seat)));
-            if spoken.is_some_and(|spoken| turn < spoken.turn + TURNS_PER_REMARK) {
+            if spoken.is_some_and(|spoken| spoken.is_too_recent(turn)) {
                 *desk = next;
                 continue;
             }

@@ -28,6 +28,13 @@ pub struct Remark {
     pub is_closed: bool,
 }
 
+impl Remark {
+    /// Whether this remark, the last one to its seat, is too recent for another in this turn.
+    pub fn is_too_recent(&self, turn: usize) -> bool {
+        turn < self.turn + TURNS_PER_REMARK
+    }
+}
+
 /// What a remark is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -157,5 +164,30 @@ impl TableState {
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_hears_the_coach_in_one_of_three_turns_at_most() {
+        let remark = |turn| Remark {
+            step: 0,
+            turn,
+            about: About::Stake,
+            reasons: Vec::new(),
+            is_closed: false,
+        };
+        let mut heard: Vec<usize> = Vec::new();
+        for turn in 1..=30 {
+            if !heard.last().is_some_and(|&last| remark(last).is_too_recent(turn)) {
+                heard.push(turn);
+            }
+        }
+        assert_eq!(heard, [1, 4, 7, 10, 13, 16, 19, 22, 25, 28]);
+        // Several steps of one turn, or one that was undone, give no second remark.
+        assert!(remark(5).is_too_recent(5) && remark(5).is_too_recent(4));
     }
 }

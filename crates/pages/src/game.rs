@@ -19,6 +19,8 @@ use ararat_web::Hint;
 
 /// The command line uses the same seed by default, so both find the same.
 const ANALYSIS_SEED: u64 = 1;
+/// With at most so many of the next best actions a hint compares the best one.
+const ALTERNATIVES: usize = 3;
 
 /// A computation to run on the pool of thinkers.
 pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
@@ -244,10 +246,15 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
             let view = world.seat_view(seat);
             let thought = Bot::from(Level::Hard).think(view, &mut luck, 1);
             let mut reason = match (&thought.choices[..], Level::Hard.settings::<G>()) {
-                ([best, other, ..], Some(settings)) => {
-                    let pair = (best.action, other.action);
-                    let reasons = preference(view, pair, &settings, luck.next_u64());
-                    Some(why_in_short(&reasons, 2, words))
+                ([best, others @ ..], Some(settings)) if !others.is_empty() => {
+                    // The next best may be as good in everything that is counted; then another
+                    // tells more.
+                    let seed = luck.next_u64();
+                    let mut told = others.iter().take(ALTERNATIVES).map(|other| {
+                        preference(view, (best.action, other.action), &settings, seed)
+                    });
+                    let reasons = told.find(|reasons| !Stake::items(reasons).is_empty());
+                    Some(why_in_short(&reasons.unwrap_or_default(), 2, words))
                 }
                 _ => None,
             };

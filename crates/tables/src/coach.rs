@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ararat_cluster::Change;
 use ararat_core::{Seat, SeatSet};
-use ararat_pages::{About, Case, Desk, Question, TURNS_PER_REMARK};
+use ararat_pages::{About, Case, Desk, Question};
 use async_recursion::async_recursion as boxed;
 use parking_lot::MutexGuard;
 
@@ -98,7 +98,7 @@ impl TableRegistry {
     /// Whether the last remark to a seat is too recent for another one in this turn.
     async fn has_just_spoken(&self, id: &str, seat: Seat, turn: usize) -> Result<bool, TableError> {
         let spoken = self.last_remark(id, seat).await?;
-        Ok(spoken.is_some_and(|spoken| turn < spoken.turn + TURNS_PER_REMARK))
+        Ok(spoken.is_some_and(|spoken| spoken.is_too_recent(turn)))
     }
 
     /// The last remark to a seat, even if it is out of date.

@@ -1,7 +1,7 @@
 //! The puzzles of a game: each can be played up to its position, passes the review, and knows every
 //! action that its solver may try; some are judged again.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ararat_bots::{Bot, Budget, Imagined, Level, Settings, weigh};
 use ararat_core::Xoshiro;
@@ -10,6 +10,8 @@ use ararat_text::{Catalogue, Lang};
 
 /// The least number of puzzles of a game.
 const LEAST: usize = 30;
+/// At most one puzzle in this many has the same answer, so that nobody learns it.
+const SAME_ANSWER: usize = 6;
 /// One puzzle in this many is judged again, with this many worlds. The check must find half of the
 /// margin.
 const JUDGED_AGAIN: usize = 12;
@@ -30,6 +32,13 @@ pub fn faults<G: Taught>() -> Vec<String> {
     let names: BTreeSet<&str> = book.puzzles.iter().map(|puzzle| puzzle.name.as_str()).collect();
     if names.len() < book.puzzles.len() {
         faults.push("two puzzles have the same name".to_owned());
+    }
+    let mut answers: BTreeMap<&str, usize> = BTreeMap::new();
+    for puzzle in &book.puzzles {
+        *answers.entry(&puzzle.best).or_default() += 1;
+    }
+    for (answer, count) in answers.iter().filter(|(_, count)| SAME_ANSWER * **count > names.len()) {
+        faults.push(format!("“{answer}” is the answer to {count} of {} puzzles", names.len()));
     }
     for (index, puzzle) in book.puzzles.iter().enumerate() {
         let mut found = Vec::new();

@@ -1,6 +1,6 @@
 //! What a game provides for its page.
 
-use ararat_core::{Message as _, Notice, Seat, SeatView};
+use ararat_core::{Clause, Message as _, Notice, Seat, SeatView};
 use ararat_lessons::{Mark, Pattern};
 use ararat_text::TextBoard;
 use maud::{Markup, html};
@@ -210,8 +210,8 @@ pub trait WebBoard: TextBoard {
         std::iter::once(Mark::Action(Pattern::new(&text))).chain(pieces).collect()
     }
 
-    /// The ids of the clauses that matter for the current decision, the most relevant first.
-    fn clauses_now(_public: &Self::Public) -> &'static [&'static str] {
+    /// The clauses that matter for the current decision, the most relevant first.
+    fn clauses_now(_public: &Self::Public) -> &'static [&'static Clause] {
         &[]
     }
 

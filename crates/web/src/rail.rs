@@ -114,7 +114,6 @@ fn pace(words: &Catalogue) -> Markup {
 fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     let now = G::clauses_now(scene.view.public());
-    let now = now.iter().filter_map(|id| G::clauses().iter().find(|clause| clause.id == *id));
     html! {
         @if let Some(goal) = table.game.goal(words) { p .goal { (goal) } }
         @if scene.actor().is_some() {

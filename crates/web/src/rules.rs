@@ -44,6 +44,8 @@ pub fn rules(frame: &Frame, game: Option<&'static WebGame>) -> Markup {
     let body = html! {
         article .rules .leaf {
             (heading(Emblem::Game(game), &html! { (title) }, &goal))
+            @let sample = game.sample(words);
+            @if !sample.0.is_empty() { div .faces aria-hidden="true" { (sample) } }
             ((game.symbols)())
             (overview(frame, game))
             h2 #clauses .parting { (words.word("rules-clauses")) }

@@ -20,11 +20,9 @@ const RIVALS: &str = "item-rivals";
 pub struct Weighed {
     /// The seat's chance to win in each world that was weighed.
     pub chances: Vec<f32>,
-    /// The mean heuristic items of the seat where the game was not played to its end, in hundredths
-    /// of a point, by catalogue key.
+    /// What the seat has and may expect where the imagined games stopped, by catalogue key: the mean
+    /// of [`Appraise::breakdown`], in hundredths of a point.
     pub items: Vec<(&'static str, f32)>,
-    /// In how many worlds the game was not played to its end.
-    pub judged: usize,
     /// By how much the seat's result is better than the best of the others', on average, where the
     /// game was played to its end.
     pub final_lead: f32,
@@ -84,10 +82,8 @@ pub fn weigh<G: Appraise, W: Worlds<G>>(
         let values = search.follow(actor, &mut luck);
         if search.is_settled {
             tally.chances.push(values[seat]);
-            match G::outcome(search.world.public()) {
-                Some(outcome) => tally.conclude(&outcome, seat),
-                None if first.is_some() => tally.count(&search.world, seat),
-                None => {}
+            if first.is_some() {
+                tally.count(&search.world, seat);
             }
         }
     }
@@ -100,7 +96,7 @@ struct Tally {
     items: Vec<f32>,
     sums: Vec<f32>,
     rivals: f32,
-    judged: usize,
+    ended: usize,
     final_leads: i32,
 }
 
@@ -108,42 +104,45 @@ impl Tally {
     fn new<G: Appraise>() -> Tally {
         let items = vec![0.0; G::ITEMS.len()];
         let sums = items.clone();
-        Tally { chances: Vec::new(), sums, items, rivals: 0.0, judged: 0, final_leads: 0 }
+        Tally { chances: Vec::new(), sums, items, rivals: 0.0, ended: 0, final_leads: 0 }
     }
 
-    /// Adds the items of a position.
-    #[expect(clippy::cast_precision_loss, reason = "worths are far below 2^24")]
+    /// Adds what a position, which may be the last of its game, brings the seat.
     fn count<G: Appraise>(&mut self, world: &State<G>, seat: Seat) {
-        G::items(world.seat_view(seat), &mut self.items);
+        G::breakdown(world.seat_view(seat), &mut self.items);
         for (sum, item) in self.sums.iter_mut().zip(&self.items) {
             *sum += item;
         }
-        self.judged += 1;
         if !G::ITEMS.contains(&RIVALS) {
             let others = Seat::all(world.seat_count())
                 .filter(|&other| other != seat && G::may_win(world.public(), other));
-            let best = others.map(|other| G::worth(world.seat_view(other))).max();
-            self.rivals -= best.unwrap_or(0) as f32;
+            let worth = |other| {
+                G::breakdown(world.seat_view(other), &mut self.items);
+                self.items.iter().sum::<f32>()
+            };
+            self.rivals -= others.map(worth).reduce(f32::max).unwrap_or(0.0);
         }
-    }
-
-    /// Adds the result of a game.
-    fn conclude(&mut self, outcome: &Outcome, seat: Seat) {
-        let others = outcome.points.iter().filter(|&(other, _)| other != seat);
-        let best = others.map(|(_, &points)| points).max().unwrap_or(0);
-        self.final_leads += outcome.points[seat] - best;
+        if let Some(outcome) = G::outcome(world.public()) {
+            self.ended += 1;
+            self.final_leads += final_lead(&outcome, seat);
+        }
     }
 
     #[expect(clippy::cast_precision_loss, reason = "points of a game are far below 2^24")]
     fn close<G: Appraise>(self) -> Weighed {
-        let count = float(self.judged.max(1));
+        let count = float(self.chances.len().max(1));
         let sums = G::ITEMS.iter().copied().zip(self.sums);
         let rivals = Some((RIVALS, self.rivals)).filter(|_| !G::ITEMS.contains(&RIVALS));
         let items = sums.chain(rivals).map(|(key, sum)| (key, sum / count)).collect();
-        let ended = float((self.chances.len() - self.judged).max(1));
-        let final_lead = self.final_leads as f32 / ended;
-        Weighed { chances: self.chances, items, judged: self.judged, final_lead }
+        let final_lead = self.final_leads as f32 / float(self.ended.max(1));
+        Weighed { chances: self.chances, items, final_lead }
     }
+}
+
+/// By how much the seat's result is better than the best of the others'.
+fn final_lead(outcome: &Outcome, seat: Seat) -> i32 {
+    let others = outcome.points.iter().filter(|&(other, _)| other != seat);
+    outcome.points[seat] - others.map(|(_, &points)| points).max().unwrap_or(0)
 }
 
 fn mean(values: &[f32]) -> f32 {
@@ -160,7 +159,7 @@ mod tests {
     use super::*;
 
     fn weighed(chances: &[f32]) -> Weighed {
-        Weighed { chances: chances.to_vec(), items: Vec::new(), judged: 0, final_lead: 0.0 }
+        Weighed { chances: chances.to_vec(), items: Vec::new(), final_lead: 0.0 }
     }
 
     #[test]

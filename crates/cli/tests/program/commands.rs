@@ -390,6 +390,20 @@ fn puzzles_follow_from_their_seed_and_say_how_they_were_found() {
     let file = folder.file("puzzles.toml");
     assert!(found(&["--out", path(&file)]).contains("puzzles found in 1 games."));
     assert_eq!(fs::read_to_string(&file).unwrap(), printed);
+    // Reasons are found anew in place; what has none is dropped, and nothing else changes.
+    let shipped = include_str!("../../../games/animals-on-board/puzzles/two-players.toml");
+    let puzzle = format!("[[puzzle]]{}", shipped.split("[[puzzle]]").nth(1).unwrap());
+    let (before, rest) = puzzle.split_once("reasons = ").unwrap();
+    let after = rest.split_once('\n').unwrap().1;
+    fs::write(&file, format!("# Header\n\n{before}reasons = []\n{after}")).unwrap();
+    let explain = ["puzzles", "animals-on-board", "--budget", "hard@400", "--explain", path(&file)];
+    let told = succeed(&explain);
+    let explained = fs::read_to_string(&file).unwrap();
+    assert!(explained.starts_with("# Header\n\n[[puzzle]]"), "{explained}");
+    assert!(explained.contains("reasons = [[\"item-"), "{explained}");
+    assert!(told.contains("1 of 1 puzzles have a reason and are kept."), "{told}");
+    assert_eq!(succeed(&explain), told);
+    assert_eq!(fs::read_to_string(&file).unwrap(), explained);
     for (more, fault) in [
         (["--budget", "medium"], "bot that searches"),
         (["--budget", "hard@5ms"], "depends on the machine"),

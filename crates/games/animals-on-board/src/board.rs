@@ -10,7 +10,7 @@ mod sign;
 mod stamp;
 mod tile;
 
-use ararat_core::{Game as _, Message as _, Notice, Seat, SeatSet, SeatView, facts};
+use ararat_core::{Clause, Game as _, Message as _, Notice, Seat, SeatSet, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
 use ararat_text::sentence;
 use ararat_web::image;
@@ -18,6 +18,7 @@ use ararat_web::{Excerpt, Illustration, SeatCard, Sketch, Sound, Symbol, WebBoar
 use ararat_web::{Scene, no_default_button};
 use maud::{Markup, html};
 
+use crate::rules::clauses;
 use crate::rules::{
     ARK_CAPACITY, Action, AnimalsOnBoard, Event, Group, GroupId, Phase, Public, Sheet, SpeciesSet,
     TileSet,
@@ -39,10 +40,17 @@ impl WebBoard for AnimalsOnBoard {
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
 
-    fn clauses_now(public: &Public) -> &'static [&'static str] {
+    fn clauses_now(public: &Public) -> &'static [&'static Clause] {
         match public.phase {
-            Phase::Keeping => &["AOB-1.4", "AOB-3.4"],
-            Phase::Turns => &["AOB-2.4", "AOB-2.5", "AOB-2.6", "AOB-2.7", "AOB-3.2", "AOB-3.4"],
+            Phase::Keeping => &[&clauses::KEEP_ONE, &clauses::ANIMAL_POINTS],
+            Phase::Turns => &[
+                &clauses::SPLIT,
+                &clauses::CRATE_FOR_SPLIT,
+                &clauses::TAKE,
+                &clauses::OUT_OF_THE_ROUND,
+                &clauses::PAIRS_LEAVE,
+                &clauses::ANIMAL_POINTS,
+            ],
             Phase::Draw(_) | Phase::Over => &[],
         }
     }

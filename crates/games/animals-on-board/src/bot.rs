@@ -59,6 +59,16 @@ impl Appraise for AnimalsOnBoard {
         }
     }
 
+    /// What the ark scored, once the game is over.
+    fn breakdown(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
+        let Some(sheet) = view.public().sheet(view.seat()) else { return Self::items(view, out) };
+        let animals = f32::from(sheet.single_points + sheet.herd_points);
+        let scored = [animals, 0.0, f32::from(sheet.crate_points), 0.0, 0.0];
+        for (out, points) in out.iter_mut().zip(scored) {
+            *out = 100.0 * points;
+        }
+    }
+
     /// Whoever splits instead of taking hopes for more, and may get less.
     fn daring(_view: SeatView<'_, AnimalsOnBoard>, action: &Action) -> f32 {
         match action {

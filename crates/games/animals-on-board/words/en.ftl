@@ -197,6 +197,7 @@ aob-turn-over = { $winners } won
 # Away from the board: titles, options, analysis, study, pictures.
 item-aob-animals = { $form ->
     [gain] score more for your animals
+    [unit] points
    *[other] animals aboard
   }
 item-aob-hopes = { $form ->

@@ -194,6 +194,7 @@ aob-turn-over = Victoire de { $winners }
 # En dehors du plateau : titres, options, analyse, études, images.
 item-aob-animals = { $form ->
     [gain] rapporter plus pour vos animaux
+    [unit] points
    *[other] les animaux à bord
   }
 item-aob-hopes = { $form ->

@@ -16,7 +16,7 @@ mod tasks;
 mod tile;
 mod tray;
 
-use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
+use ararat_core::{Clause, Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
 use ararat_web::{
     Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, Symbol, WebBoard,
@@ -24,6 +24,7 @@ use ararat_web::{
 };
 use maud::{Markup, html};
 
+use crate::rules::clauses;
 use crate::rules::{Action, ArkAndNoah, Decision, Event, Phase, Public, Source, Variant};
 use crate::words::heading;
 use ark::Lens;
@@ -47,25 +48,44 @@ impl WebBoard for ArkAndNoah {
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
 
-    fn clauses_now(public: &Public) -> &'static [&'static str] {
+    fn clauses_now(public: &Public) -> &'static [&'static Clause] {
         let Phase::Decide(decision) = public.phase else { return &[] };
         match (decision, public.options.variant()) {
-            (Decision::Choose, Variant::Normal) => &["NOA-2.1", "NOA-2.2", "NOA-3.1"],
-            (Decision::Choose, Variant::Quick) => {
-                &["NOQ-2", "NOQ-3", "NOQ-4", "NOQ-5", "NOQ-6", "NOQ-7"]
+            (Decision::Choose, Variant::Normal) => {
+                &[&clauses::CHOOSE, &clauses::BONUS, &clauses::ORDER]
             }
-            (Decision::Bag | Decision::Take, _) => &["NOA-3.4", "NOA-4.4"],
-            (Decision::Award | Decision::Exchange, Variant::Normal) => &["NOA-3.6", "NOA-3.7"],
-            (Decision::SwapWith { .. }, _) => &["NOA-3.6"],
-            (Decision::Trade, Variant::Normal) => &["NOA-3.7"],
-            (Decision::Award | Decision::Exchange | Decision::Trade, Variant::Quick) => &["NOQ-4"],
-            (Decision::Build, Variant::Normal) => &["NOA-3.9", "NOA-3.10", "NOA-3.11", "NOA-3.12"],
-            (Decision::Build, Variant::Quick) => &["NOQ-6", "NOA-3.10", "NOA-3.11"],
-            (Decision::Load, Variant::Normal) => {
-                &["NOA-3.13", "NOA-3.14", "NOA-3.15", "NOA-3.16", "NOA-3.17"]
+            (Decision::Choose, Variant::Quick) => &[
+                &clauses::QUICK_CHOOSE,
+                &clauses::QUICK_ANIMALS,
+                &clauses::QUICK_EXCHANGE,
+                &clauses::QUICK_WOOD,
+                &clauses::QUICK_BUILD,
+                &clauses::QUICK_LOAD,
+            ],
+            (Decision::Bag | Decision::Take, _) => &[&clauses::COLLECT, &clauses::FINAL],
+            (Decision::Award | Decision::Exchange, Variant::Normal) => {
+                &[&clauses::EXCHANGE, &clauses::TRADE]
             }
-            (Decision::Load, Variant::Quick) => &["NOQ-7"],
-            (Decision::FloodFood | Decision::FloodPairs, _) => &["NOA-4.3", "NOA-4.4"],
+            (Decision::SwapWith { .. }, _) => &[&clauses::EXCHANGE],
+            (Decision::Trade, Variant::Normal) => &[&clauses::TRADE],
+            (Decision::Award | Decision::Exchange | Decision::Trade, Variant::Quick) => {
+                &[&clauses::QUICK_EXCHANGE]
+            }
+            (Decision::Build, Variant::Normal) => {
+                &[&clauses::BUILD, &clauses::BOARDS, &clauses::CORRAL, &clauses::ADD_PITCH]
+            }
+            (Decision::Build, Variant::Quick) => {
+                &[&clauses::QUICK_BUILD, &clauses::BOARDS, &clauses::CORRAL]
+            }
+            (Decision::Load, Variant::Normal) => &[
+                &clauses::LOAD,
+                &clauses::LOAD_FOOD,
+                &clauses::LOAD_PAIR,
+                &clauses::LOAD_COST,
+                &clauses::LOAD_SCORE,
+            ],
+            (Decision::Load, Variant::Quick) => &[&clauses::QUICK_LOAD],
+            (Decision::FloodFood | Decision::FloodPairs, _) => &[&clauses::FLOOD, &clauses::FINAL],
         }
     }
 

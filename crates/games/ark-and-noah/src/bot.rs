@@ -9,8 +9,8 @@ mod survey;
 use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, SeatView, State};
 
-use crate::rules::{Action, ArkAndNoah, Decision, Public, Task, Variant};
-use survey::Survey;
+use crate::rules::{Action, ArkAndNoah, Decision, Phase, Public, Source, Task, Variant};
+use survey::{ITEMS, Survey};
 
 /// Learned evaluations of the normal game for two, three and four players.
 pub(crate) static NORMAL_NETS: [EmbeddedNet; 3] = [
@@ -52,6 +52,42 @@ impl Appraise for ArkAndNoah {
         let end = survey.outlook(view.public(), view.seat()) - lead;
         let rivals = lead - items.iter().sum::<i32>();
         for (out, item) in out.iter_mut().zip(items.into_iter().chain([end, rivals])) {
+            #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
+            {
+                *out = item as f32;
+            }
+        }
+    }
+
+    /// Points are counted where they come from, whether they are scored already or expected.
+    fn breakdown(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
+        let (public, seat) = (view.public(), view.seat());
+        let hand = public.hand(seat);
+        let earned = |sources: &[Source]| -> i32 {
+            100 * sources.iter().map(|&source| hand.earned(source)).sum::<i32>()
+        };
+        let scored = [
+            earned(&[Source::Bonus, Source::Award, Source::Building, Source::Food]),
+            earned(&[Source::Animals]),
+            earned(&[Source::Boards, Source::Pitch]),
+            earned(&[Source::Outside]),
+            earned(&[Source::Leftovers]),
+        ];
+        let (mut items, lead, outlook) = if public.phase() == Phase::Over {
+            let points = public.hands().iter().map(|(seat, hand)| (seat, 100 * hand.points));
+            let lead = survey::lead(points, seat);
+            ([0; ITEMS], lead, lead)
+        } else {
+            let survey = Survey::new(public);
+            let [_, animals, boards, outside, stores] = survey.accounts[seat].items;
+            let items = [0, animals, boards, outside, stores];
+            (items, survey.lead(seat), survey.outlook(public, seat))
+        };
+        for (item, scored) in items.iter_mut().zip(scored) {
+            *item += scored;
+        }
+        let rest = [outlook - lead, lead - items.iter().sum::<i32>()];
+        for (out, item) in out.iter_mut().zip(items.into_iter().chain(rest)) {
             #[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
             {
                 *out = item as f32;

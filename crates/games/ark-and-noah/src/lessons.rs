@@ -10,9 +10,9 @@ impl Taught for ArkAndNoah {
         include_str!("../lessons/02-corrals.toml"),
         include_str!("../lessons/03-supplies.toml"),
         include_str!("../lessons/04-couples.toml"),
-        include_str!("../lessons/05-exchange.toml"),
-        include_str!("../lessons/06-flood.toml"),
-        include_str!("../lessons/07-game.toml"),
+        include_str!("../lessons/05-flood.toml"),
+        include_str!("../lessons/06-game.toml"),
+        include_str!("../lessons/07-exchange.toml"),
         include_str!("../lessons/08-quick.toml"),
         include_str!("../lessons/09-quick-game.toml"),
     ];

@@ -442,24 +442,28 @@ noa-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
 item-noa-points = { $form ->
-    [gain] score you points now
-   *[other] points already scored
+    [gain] score more for building, food and bonuses
+    [unit] points
+   *[other] building, food and bonuses
   }
 item-noa-animals = { $form ->
-    [gain] let you load more animals later
-   *[other] animals that can still be loaded
+    [gain] score more for animals
+    [unit] points
+   *[other] animals, loaded or still to be loaded
   }
 item-noa-boards = { $form ->
-    [gain] put more of your boards around corrals
-   *[other] boards around corrals
+    [gain] score more for boards and pitch around corrals
+    [unit] points
+   *[other] boards and pitch around corrals
   }
 item-noa-outside = { $form ->
     [gain] bring you closer to the most boards on the outside
+    [unit] points
    *[other] the most boards on outside edges
   }
 item-noa-stores = { $form ->
-    [gain] leave you more boards, food and pitch
-   *[other] boards, food and pitch in hand
+    [gain] leave you with pieces you can still use
+   *[other] pieces in hand, and those left over
   }
 item-noa-end = { $form ->
     [gain] bring the end of the game at a better time for you

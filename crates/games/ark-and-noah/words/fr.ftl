@@ -442,24 +442,28 @@ noa-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
 item-noa-points = { $form ->
-    [gain] vous rapporter des points tout de suite
-   *[other] les points déjà marqués
+    [gain] rapporter plus pour la construction, la nourriture et les bonus
+    [unit] points
+   *[other] la construction, la nourriture et les bonus
   }
 item-noa-animals = { $form ->
-    [gain] vous permettre d’embarquer plus d’animaux ensuite
-   *[other] les animaux encore à embarquer
+    [gain] rapporter plus pour les animaux
+    [unit] points
+   *[other] les animaux, embarqués ou à embarquer
   }
 item-noa-boards = { $form ->
-    [gain] mettre plus de vos planches autour des enclos
-   *[other] les planches autour des enclos
+    [gain] rapporter plus pour les planches et la poix autour des enclos
+    [unit] points
+   *[other] les planches et la poix autour des enclos
   }
 item-noa-outside = { $form ->
     [gain] vous rapprocher de la majorité des planches extérieures
+    [unit] points
    *[other] la majorité des planches extérieures
   }
 item-noa-stores = { $form ->
-    [gain] vous laisser plus de planches, de nourriture et de poix
-   *[other] les planches, la nourriture et la poix en main
+    [gain] vous laisser des pièces encore utiles
+   *[other] les pièces en main, et celles qui restent à la fin
   }
 item-noa-end = { $form ->
     [gain] faire finir la partie à un meilleur moment pour vous

@@ -17,7 +17,7 @@ mod verdict;
 
 use std::cell::RefCell;
 
-use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
+use ararat_core::{Clause, Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
 use ararat_text::Catalogue;
 use ararat_web::{
@@ -26,6 +26,7 @@ use ararat_web::{
 };
 use maud::{Markup, html};
 
+use crate::rules::clauses;
 use crate::rules::{
     Action, Ark, Card, CardName, CardSet, CardType, Cards, Decision, Event, Phase, Public,
 };
@@ -51,20 +52,31 @@ impl WebBoard for Ark {
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
     const PICTURES: &'static [(&'static str, &'static str)] = provisions::PICTURES;
 
-    fn clauses_now(public: &Public) -> &'static [&'static str] {
+    fn clauses_now(public: &Public) -> &'static [&'static Clause] {
         let Phase::Decide(decision) = public.phase else { return &[] };
         match decision {
             Decision::Turn => &[
-                "ARK-3.2", "ARK-3.4", "ARK-4.2", "ARK-4.3", "ARK-4.4", "ARK-4.5", "ARK-4.7",
-                "ARK-4.9",
+                &clauses::TAKE,
+                &clauses::PLAY,
+                &clauses::CLIMATE,
+                &clauses::WEIGHT,
+                &clauses::CARNIVORES,
+                &clauses::HERBIVORES,
+                &clauses::SHYNESS,
+                &clauses::NEW_CABIN,
             ],
-            Decision::SecondCard => {
-                &["ARK-3.5", "ARK-4.2", "ARK-4.3", "ARK-4.4", "ARK-4.5", "ARK-4.7"]
-            }
-            Decision::Lift => &["ARK-6.7"],
-            Decision::CabinCard => &["ARK-4.9"],
-            Decision::Pet(_) => &["ARK-5.1"],
-            Decision::LastTurn => &["ARK-5.3", "ARK-5.4"],
+            Decision::SecondCard => &[
+                &clauses::TWO_CABINS,
+                &clauses::CLIMATE,
+                &clauses::WEIGHT,
+                &clauses::CARNIVORES,
+                &clauses::HERBIVORES,
+                &clauses::SHYNESS,
+            ],
+            Decision::Lift => &[&clauses::CHIMPANZEE],
+            Decision::CabinCard => &[&clauses::NEW_CABIN],
+            Decision::Pet(_) => &[&clauses::PETS],
+            Decision::LastTurn => &[&clauses::ENDGAME, &clauses::END],
         }
     }
 

@@ -55,16 +55,25 @@ impl Appraise for Ark {
     }
 
     fn items(view: SeatView<'_, Ark>, out: &mut [f32]) {
-        let (public, seat) = (view.public(), view.seat());
         let outlook = Outlook::new(view);
-        let points = outlook.points(public);
-        let totals = outlook.totals(public, &points);
-        let by_type = &points[seat.index()][..CardType::COUNT];
-        let cards: f32 = by_type.iter().sum();
-        let rest = [totals[seat] - cards, outlook.special, -rivals(view, &totals)];
-        let items = by_type.iter().copied().chain(rest);
-        for (out, points) in out.iter_mut().zip(items) {
-            *out = 100.0 * points * outlook.sureness;
+        tell_expected(view, &outlook, out);
+        for item in out {
+            *item *= outlook.sureness;
+        }
+    }
+
+    /// Points are not discounted; once the game is over, they are those of the score cards.
+    fn breakdown(view: SeatView<'_, Ark>, out: &mut [f32]) {
+        if view.public().phase != Phase::Over {
+            return tell_expected(view, &Outlook::new(view), out);
+        }
+        let sheet = view.public().sheet();
+        let row = &sheet.rows()[view.seat()];
+        let totals = sheet.rows().map(|_, row| f32::from(row.total()));
+        let by_type = row.points.map(f32::from);
+        let rest = [f32::from(row.discs), 0.0, -rivals(view, &totals)];
+        for (out, points) in out.iter_mut().zip(by_type.into_iter().chain(rest)) {
+            *out = 100.0 * points;
         }
     }
 
@@ -114,6 +123,19 @@ impl Appraise for Ark {
 
     fn plausibility(world: &State<Ark>, seat: Seat) -> f32 {
         inference::plausibility(world, seat)
+    }
+}
+
+/// What each item will probably bring the seat, in hundredths of a point.
+fn tell_expected(view: SeatView<'_, Ark>, outlook: &Outlook, out: &mut [f32]) {
+    let (public, seat) = (view.public(), view.seat());
+    let points = outlook.points(public);
+    let totals = outlook.totals(public, &points);
+    let by_type = &points[seat.index()][..CardType::COUNT];
+    let cards: f32 = by_type.iter().sum();
+    let rest = [totals[seat] - cards, outlook.special, -rivals(view, &totals)];
+    for (out, points) in out.iter_mut().zip(by_type.iter().copied().chain(rest)) {
+        *out = 100.0 * points;
     }
 }
 

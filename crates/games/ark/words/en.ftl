@@ -352,13 +352,39 @@ ark-turn-your-last-none = Nothing you hold can be played: pass
 ark-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
-item-ark-heavy = the score card for heavy animals
-item-ark-shy = the score card for shy animals
-item-ark-slow = the score card for slow animals
-item-ark-useful = the score card for useful animals
-item-ark-provisions = the score card for provisions
-item-ark-discs = discs
-item-ark-special = special animals and second cards
+item-ark-heavy = { $form ->
+    [gain] score more on the score card for heavy animals
+    [unit] points
+   *[other] the score card for heavy animals
+  }
+item-ark-shy = { $form ->
+    [gain] score more on the score card for shy animals
+    [unit] points
+   *[other] the score card for shy animals
+  }
+item-ark-slow = { $form ->
+    [gain] score more on the score card for slow animals
+    [unit] points
+   *[other] the score card for slow animals
+  }
+item-ark-useful = { $form ->
+    [gain] score more on the score card for useful animals
+    [unit] points
+   *[other] the score card for useful animals
+  }
+item-ark-provisions = { $form ->
+    [gain] score more on the score card for provisions
+    [unit] points
+   *[other] the score card for provisions
+  }
+item-ark-discs = { $form ->
+    [gain] leave you more discs
+   *[other] discs
+  }
+item-ark-special = { $form ->
+    [gain] make more of special animals and second cards
+   *[other] special animals and second cards
+  }
 ark-do-take = take { $card } ({ $printed })
 ark-begin-card = { $card }: { $printed }
 ark-do-place = put { $card } with { $company }; { $tilt ->

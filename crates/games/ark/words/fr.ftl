@@ -352,13 +352,39 @@ ark-turn-your-last-none = Aucune de vos cartes n’est jouable : passez
 ark-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
-item-ark-heavy = la carte de score des animaux lourds
-item-ark-shy = la carte de score des animaux peureux
-item-ark-slow = la carte de score des animaux lents
-item-ark-useful = la carte de score des animaux utiles
-item-ark-provisions = la carte de score des provisions
-item-ark-discs = les disques
-item-ark-special = les animaux spéciaux et les secondes cartes
+item-ark-heavy = { $form ->
+    [gain] rapporter plus sur la carte de score des animaux lourds
+    [unit] points
+   *[other] la carte de score des animaux lourds
+  }
+item-ark-shy = { $form ->
+    [gain] rapporter plus sur la carte de score des animaux peureux
+    [unit] points
+   *[other] la carte de score des animaux peureux
+  }
+item-ark-slow = { $form ->
+    [gain] rapporter plus sur la carte de score des animaux lents
+    [unit] points
+   *[other] la carte de score des animaux lents
+  }
+item-ark-useful = { $form ->
+    [gain] rapporter plus sur la carte de score des animaux utiles
+    [unit] points
+   *[other] la carte de score des animaux utiles
+  }
+item-ark-provisions = { $form ->
+    [gain] rapporter plus sur la carte de score des provisions
+    [unit] points
+   *[other] la carte de score des provisions
+  }
+item-ark-discs = { $form ->
+    [gain] vous laisser plus de disques
+   *[other] les disques
+  }
+item-ark-special = { $form ->
+    [gain] tirer plus des animaux spéciaux et des secondes cartes
+   *[other] les animaux spéciaux et les secondes cartes
+  }
 ark-do-take = prendre { $card } ({ $printed })
 ark-begin-card = { $card } : { $printed }
 ark-do-place = poser { $card } avec { $company } ; { $tilt ->

@@ -10,13 +10,14 @@ mod scoring;
 mod seat;
 mod stamp;
 
-use ararat_core::{Message as _, Notice, Seat, SeatView, facts};
+use ararat_core::{Clause, Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
 use ararat_text::sentence;
 use ararat_web::Scene;
 use ararat_web::{Excerpt, Illustration, Mood, SeatCard, Sketch, Sound, Symbol, Tint, WebBoard};
 use maud::{Markup, html};
 
+use crate::rules::clauses;
 use crate::rules::{Action, Cards, Event, HAND_SIZE, LifeIsLife, Phase, Public, Species};
 use crate::words::heading;
 use news::News;
@@ -42,18 +43,34 @@ impl WebBoard for LifeIsLife {
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
     const LAST_ROUND: Option<&'static str> = Some("web-lil-last-round");
 
-    fn clauses_now(public: &Public) -> &'static [&'static str] {
+    fn clauses_now(public: &Public) -> &'static [&'static Clause] {
         match public.phase {
-            Phase::Turns if public.knocked.is_empty() && public.in_game.len() == 2 => {
-                &["LIL-2.2", "LIL-2.3", "LIL-2.4", "LIL-4.2", "LIL-3.1"]
-            }
-            Phase::Turns if public.knocked.is_empty() => {
-                &["LIL-2.2", "LIL-2.3", "LIL-2.4", "LIL-4.1", "LIL-3.1"]
-            }
-            Phase::Turns if public.in_game.len() == 2 => {
-                &["LIL-2.5", "LIL-2.2", "LIL-4.2", "LIL-4.3"]
-            }
-            Phase::Turns => &["LIL-2.5", "LIL-2.2", "LIL-4.1", "LIL-4.3"],
+            Phase::Turns if public.knocked.is_empty() && public.in_game.len() == 2 => &[
+                &clauses::EXCHANGE,
+                &clauses::OTHER_ANIMALS,
+                &clauses::KNOCK,
+                &clauses::SINGLE_CARD,
+                &clauses::SUDDEN_DEATH,
+            ],
+            Phase::Turns if public.knocked.is_empty() => &[
+                &clauses::EXCHANGE,
+                &clauses::OTHER_ANIMALS,
+                &clauses::KNOCK,
+                &clauses::MAJORITY,
+                &clauses::SUDDEN_DEATH,
+            ],
+            Phase::Turns if public.in_game.len() == 2 => &[
+                &clauses::LAST_TURNS,
+                &clauses::EXCHANGE,
+                &clauses::SINGLE_CARD,
+                &clauses::LIVES_LOST,
+            ],
+            Phase::Turns => &[
+                &clauses::LAST_TURNS,
+                &clauses::EXCHANGE,
+                &clauses::MAJORITY,
+                &clauses::LIVES_LOST,
+            ],
             Phase::Draw(_) | Phase::Over => &[],
         }
     }

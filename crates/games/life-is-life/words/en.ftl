@@ -180,6 +180,7 @@ item-lil-lives = { $form ->
   }
 item-lil-majorities = { $form ->
     [gain] win you more animals
+    [unit] points
    *[other] majorities in hand
   }
 item-lil-sets = { $form ->

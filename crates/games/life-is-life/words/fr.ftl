@@ -178,6 +178,7 @@ item-lil-lives = { $form ->
   }
 item-lil-majorities = { $form ->
     [gain] vous donner plus de majorités
+    [unit] points
    *[other] les majorités en main
   }
 item-lil-sets = { $form ->

@@ -203,6 +203,8 @@ async fn a_hint_points_says_why_and_leaves_the_move_to_the_player() {
         assert!(hint.body.contains("class=\"hints\""), "{game}: {}", hint.body);
         let panel = hint.between("class=\"hints\"", "</section>").unwrap();
         assert!(!panel.contains("<button") && !panel.contains("<form"), "{game}: {panel}");
+        // It names what is gained, and does not only say that it is better.
+        assert!(panel.contains("It would probably "), "{game}: {panel}");
         // Without script, a link to the table closes it.
         assert!(panel.contains(&format!("href=\"{path}\"")), "{game}: {panel}");
         let stage = hint.between("id=\"act\"", "</form>").unwrap();

@@ -2,6 +2,7 @@
 
 use ararat_bots::Level;
 use ararat_core::SeatSet;
+use ararat_pages::TURNS_PER_REMARK;
 use ararat_store::SeatRow;
 
 use super::*;

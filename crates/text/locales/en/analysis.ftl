@@ -31,6 +31,10 @@ item-rivals = { $form ->
    *[other] holding the others back
   }
 why-gain = bring more for { $item }
+why-gain-by = { $gain } (about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } more on average)
 why-gains = it would probably { $gains }
 why-final = played to the end, it usually finishes better
 why-uncounted = it simply wins more often

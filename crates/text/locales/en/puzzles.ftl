@@ -24,4 +24,5 @@ puzzle-show = Show the answer
 puzzle-all = All puzzles
 puzzle-leave = To the puzzles
 puzzle-collected = { $puzzles } puzzles found in { $games } games
+puzzle-explained = { $kept } of { $puzzles } puzzles have a reason and are kept
 puzzle-components = Puzzles are for everybody, so they are collected with the standard components

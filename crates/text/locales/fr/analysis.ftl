@@ -31,6 +31,10 @@ item-rivals = { $form ->
    *[other] la gêne causée aux autres
   }
 why-gain = rapporter davantage pour { $item }
+why-gain-by = { $gain } (environ { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } de plus en moyenne)
 why-gains = cela devrait { $gains }
 why-final = jusqu’au bout de la partie, le résultat est en général meilleur
 why-uncounted = cela gagne plus souvent, tout simplement

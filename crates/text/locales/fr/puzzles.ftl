@@ -24,4 +24,5 @@ puzzle-show = Voir la solution
 puzzle-all = Tous les problèmes
 puzzle-leave = Vers les problèmes
 puzzle-collected = { $puzzles } problèmes trouvés dans { $games } parties
+puzzle-explained = { $kept } problèmes sur { $puzzles } ont une raison et sont gardés
 puzzle-components = Les problèmes sont pour tous : ils sont cherchés avec le matériel standard

@@ -12,6 +12,7 @@ mod catalogue;
 mod hints;
 mod items;
 mod ladder;
+mod learning;
 mod observe;
 mod people;
 mod puzzle_pages;

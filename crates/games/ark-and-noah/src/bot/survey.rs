@@ -10,7 +10,7 @@ use crate::rules::{Ark, MAX_CORRAL, Phase, Public, Sex, Species, Task, Variant};
 pub(super) const SIZES: usize = MAX_CORRAL as usize + 1;
 
 /// What a standing is made of.
-const ITEMS: usize = 5;
+pub(super) const ITEMS: usize = 5;
 
 /// Parts of a hundred that a tile will be loaded: a corral is ready for it.
 const READY: i32 = 88;
@@ -328,16 +328,23 @@ impl Survey {
     /// How far a seat is ahead of the others, in hundredths of a point: of the best of them and of
     /// their mean in equal parts.
     pub(super) fn lead(&self, seat: Seat) -> i32 {
-        let own = self.accounts[seat].standing;
-        let others = self.accounts.iter().filter(|&(other, _)| other != seat);
-        let (mut best, mut sum, mut count) = (i32::MIN, 0, 0);
-        for (_, account) in others {
-            best = best.max(account.standing);
-            sum += account.standing;
+        lead(self.accounts.iter().map(|(other, account)| (other, account.standing)), seat)
+    }
+}
+
+/// The same with these standings.
+pub(super) fn lead(standings: impl Iterator<Item = (Seat, i32)>, seat: Seat) -> i32 {
+    let (mut own, mut best, mut sum, mut count) = (0, i32::MIN, 0, 0);
+    for (other, standing) in standings {
+        if other == seat {
+            own = standing;
+        } else {
+            best = best.max(standing);
+            sum += standing;
             count += 1;
         }
-        if count == 0 { own } else { own - i32::midpoint(best, sum / count) }
     }
+    if count == 0 { own } else { own - i32::midpoint(best, sum / count) }
 }
 
 /// So many pieces in hand, of which only some are of much use.
