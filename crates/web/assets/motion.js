@@ -47,7 +47,7 @@ const motion = (() => {
     const { it, box: [x, y, width, height] } = to || from;
     if ((from && to) || it.closest(".seat")) return;
     const source = to && it.closest("[data-from]");
-    const end = (source ? page.querySelector(`[data-source="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
+    const end = (source ? page.querySelector(`[data-source~="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
     if (!end?.width) return;
     const there = `${end.x + (end.width - width) / 2 - x}px ${end.y + (end.height - height) / 2 - y}px`;
     const run = (part, change) => {
@@ -57,19 +57,41 @@ const motion = (() => {
     run("group", { translate: ["0 0", there], scale: [1, 0.6] });
     run(to ? "new" : "old", { opacity: [1, 0.4] });
   });
+  // What the seats have in store travels too: from its source, to its sink, or from seat to seat.
+  const trade = (old, fresh) => {
+    const changes = [...fresh.querySelectorAll(".seat [data-stock]")].map((it) => {
+      const { stock, count } = it.dataset;
+      const before = old.querySelector(`.seat[data-seat="${it.closest(".seat").dataset.seat}"] [data-stock="${stock}"]`);
+      return { it, stock, gain: count - before?.dataset.count };
+    }).filter(({ gain }) => gain);
+    for (const { it, stock, gain } of changes) {
+      const [giver, ...others] = changes.filter((other) => other.stock === stock && other.it !== it);
+      const isGiven = gain > 0 && giver?.gain === -gain && !others.length;
+      const place = fresh.querySelector(`[data-${gain > 0 ? "source" : "sink"}~="${stock}"]`) || (isGiven && giver.it);
+      const own = it.firstElementChild;
+      if (!place || !place.checkVisibility() || !own.checkVisibility()) continue;
+      const [from, to] = [own, place].map((one) => one.getBoundingClientRect());
+      const way = ["0 0", `${to.x + (to.width - from.width) / 2 - from.x}px ${to.y + (to.height - from.height) / 2 - from.y}px`];
+      const sign = own.cloneNode(true);
+      Object.assign(sign.style, { position: "fixed", zIndex: 9, left: `${from.x}px`, top: `${from.y}px` });
+      it.append(sign);
+      sign.animate({ translate: gain > 0 ? way.reverse() : way }, { duration: 260, easing: "ease-out" }).onfinish = () => sign.remove();
+    }
+  };
   // `replace` puts the next page in the place of the old one; with motion, if that is wanted and can be.
   const move = async (old, fresh, isWanted, replace) => {
     const hasMotion = isWanted && document.startViewTransition && !calm.matches && !document.hidden;
     const moving = hasMotion ? compare(old, fresh) : [];
-    if (!moving.length) return replace();
+    // On the way back nobody takes anything.
+    const isOnward = +fresh.dataset.step >= +old.dataset.step;
+    const change = () => { replace(); if (hasMotion && isOnward) trade(old, fresh); };
+    if (!moving.length) return change();
     const now = motions += 1;
     moving.forEach(([from], index) => name(from, `piece-${now}-${index}`));
     const motion = document.startViewTransition(() => {
-      replace();
+      change();
       moving.forEach(([, to], index) => name(to, `piece-${now}-${index}`));
     });
-    // On the way back nobody takes anything.
-    const isOnward = +fresh.dataset.step >= +old.dataset.step;
     const seat = actor(old, fresh);
     // A change that comes soon after skips what still moves; that is no failure.
     motion.ready.then(() => { if (isOnward) fly(fresh, seat, moving, now); }).catch(() => {});
