@@ -43,7 +43,7 @@ impl Site {
         let next = (past.len() > next).then_some(i64::try_from(next).unwrap_or(i64::MAX));
         let games = self.lines(request, &listed);
         let frame = self.frame(request, format!("/games?after={after}"));
-        Ok(Answer::html(past_page(&frame, &PastPage { games, next })))
+        Ok(Answer::html(past_page(&frame, &PastPage { games, next, mark: None })))
     }
 
     fn lines(&mut self, request: &Request, heads: &[Head]) -> Vec<TableLine> {

@@ -4,7 +4,7 @@ use ararat_text::sentence;
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
-use crate::front::{TableLine, game_list};
+use crate::front::{TableLine, game_list, live};
 
 /// What the page shows.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub struct PastPage {
     pub games: Vec<TableLine>,
     /// How many games to skip for the next page, if there is one.
     pub next: Option<i64>,
+    /// The mark of the reader's games, where a stream reports its changes.
+    pub mark: Option<String>,
 }
 
 /// The page of finished games.
@@ -20,8 +22,10 @@ pub fn past_page(frame: &Frame, past: &PastPage) -> Markup {
     let title = words.word("web-past-games");
     let body = html! {
         h1 { (title) }
-        @if past.games.is_empty() { p { (sentence(&words.word("web-past-none"))) } }
-        (game_list(frame, &past.games))
+        (live(past.mark.as_deref(), &html! {
+            @if past.games.is_empty() { p { (sentence(&words.word("web-past-none"))) } }
+            (game_list(frame, &past.games))
+        }))
         @if let Some(next) = past.next {
             p { a .button href={"/games?after=" (next)} { (words.word("people-older-games")) } }
         }
