@@ -41,6 +41,9 @@ const motion = (() => {
     const [seat, ...others] = new Set(lines.map((it) => it.dataset.seat));
     return others.length ? null : fresh.querySelector(`.seat[data-seat="${seat}"]`);
   };
+  // From the middle of one box to the middle of another.
+  const way = (from, to) => `${to.x + (to.width - from.width) / 2 - from.x}px ${to.y + (to.height - from.height) / 2 - from.y}px`;
+  const ease = { duration: 260, easing: "ease-out" };
   // A piece that goes out of sight goes to the seat that acted; one that comes into sight comes from
   // there, or from the source that the page names. At a seat pieces only come and go.
   const fly = (page, seat, moving, now) => moving.forEach(([from, to], index) => {
@@ -49,33 +52,29 @@ const motion = (() => {
     const source = to && it.closest("[data-from]");
     const end = (source ? page.querySelector(`[data-source~="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
     if (!end?.width) return;
-    const there = `${end.x + (end.width - width) / 2 - x}px ${end.y + (end.height - height) / 2 - y}px`;
+    const there = way({ x, y, width, height }, end);
     const run = (part, change) => {
       for (const all of Object.values(change)) if (to) all.reverse();
-      document.documentElement.animate(change, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-${part}(piece-${now}-${index})` });
+      document.documentElement.animate(change, { ...ease, pseudoElement: `::view-transition-${part}(piece-${now}-${index})` });
     };
     run("group", { translate: ["0 0", there], scale: [1, 0.6] });
     run(to ? "new" : "old", { opacity: [1, 0.4] });
   });
-  // What the seats have in store travels too: from its source, to its sink, or from seat to seat.
+  // What the seats have in store travels too: from its source, or to its sink.
   const trade = (old, fresh) => {
-    const changes = [...fresh.querySelectorAll(".seat [data-stock]")].map((it) => {
+    for (const it of fresh.querySelectorAll(".seat [data-stock]")) {
       const { stock, count } = it.dataset;
       const before = old.querySelector(`.seat[data-seat="${it.closest(".seat").dataset.seat}"] [data-stock="${stock}"]`);
-      return { it, stock, gain: count - before?.dataset.count };
-    }).filter(({ gain }) => gain);
-    for (const { it, stock, gain } of changes) {
-      const [giver, ...others] = changes.filter((other) => other.stock === stock && other.it !== it);
-      const isGiven = gain > 0 && giver?.gain === -gain && !others.length;
-      const place = fresh.querySelector(`[data-${gain > 0 ? "source" : "sink"}~="${stock}"]`) || (isGiven && giver.it);
+      const gain = count - before?.dataset.count;
+      const place = gain && fresh.querySelector(`[data-${gain > 0 ? "source" : "sink"}~="${stock}"]`);
       const own = it.firstElementChild;
       if (!place || !place.checkVisibility() || !own.checkVisibility()) continue;
       const [from, to] = [own, place].map((one) => one.getBoundingClientRect());
-      const way = ["0 0", `${to.x + (to.width - from.width) / 2 - from.x}px ${to.y + (to.height - from.height) / 2 - from.y}px`];
+      const ways = ["0 0", way(from, to)];
       const sign = own.cloneNode(true);
-      Object.assign(sign.style, { position: "fixed", zIndex: 9, left: `${from.x}px`, top: `${from.y}px` });
+      sign.style = `position:fixed;z-index:9;left:${from.x}px;top:${from.y}px`;
       it.append(sign);
-      sign.animate({ translate: gain > 0 ? way.reverse() : way }, { duration: 260, easing: "ease-out" }).onfinish = () => sign.remove();
+      sign.animate({ translate: gain > 0 ? ways.reverse() : ways }, ease).onfinish = () => sign.remove();
     }
   };
   // `replace` puts the next page in the place of the old one; with motion, if that is wanted and can be.

@@ -11,9 +11,9 @@ impl Board<'_> {
     pub(super) fn seat_card(&self, seat: Seat) -> SeatCard {
         let player = self.public.player(seat);
         let points = self.public.sheet().rows()[seat].total();
-        let number = |key: &str, sign: Markup, count: u8, stock: Option<&str>| {
+        let number = |key: &str, sign: Markup, count: u8| {
             let word = self.word(key);
-            html! { span .good title=(word) data-stock=[stock] data-count=[stock.map(|_| count)] { (sign) (count) span .unseen { " " (word) } } }
+            html! { span .good title=(word) { (sign) (count) span .unseen { " " (word) } } }
         };
         let now = self.words.fill("web-ark-points-now", &facts![points: points]);
         SeatCard {
@@ -21,8 +21,8 @@ impl Board<'_> {
                 span .goods {
                     span .now title=(now) { (points) span .unseen { " " (now) } }
                     span .held {
-                        (number("ark-board-discs", icon::icon("disc"), player.discs, Some("disc")))
-                        (number("ark-board-hand-count", icon::icon("card"), player.hand_count, None))
+                        (number("ark-board-discs", icon::icon("disc"), player.discs))
+                        (number("ark-board-hand-count", icon::icon("card"), player.hand_count))
                     }
                 }
             },
