@@ -10,7 +10,9 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
-use ararat_games::GameName;
+use ararat_bots::Level;
+use ararat_core::Game;
+use ararat_games::{GameName, with_game};
 use serde_json::Value;
 
 use crate::{cargo, root, run};
@@ -20,7 +22,7 @@ const PAGE: &str = "docs/strength.md";
 
 /// A table: the game, its name in the page, its variant where that is not the usual one, its players.
 struct Table {
-    game: &'static str,
+    game: GameName,
     name: String,
     variant: Option<&'static str>,
     players: u32,
@@ -41,7 +43,7 @@ fn tables() -> Vec<Table> {
                     let _ = write!(name, ", {variant}");
                 }
                 let players = u32::try_from(players).expect("a few players");
-                tables.push(Table { game: game.as_str(), name, variant, players });
+                tables.push(Table { game: *game, name, variant, players });
             }
         }
     }
@@ -104,8 +106,8 @@ struct Meeting {
     games: u32,
     goal: Goal,
     section: Section,
-    /// So many more games, at these tables, by game and name.
-    more: (u32, &'static [(&'static str, &'static str)]),
+    /// How many more games are played where the usual ones are too few to tell.
+    more: u32,
 }
 
 /// The deals of a meeting.
@@ -123,29 +125,15 @@ const fn meeting(
     goal: Goal,
     section: Section,
 ) -> Meeting {
-    Meeting { first, second, games, goal, section, more: (0, &[]) }
+    Meeting { first, second, games, goal, section, more: 0 }
 }
 
 const MEETINGS: [Meeting; 10] = [
     meeting("medium", "random", 400, Goal::Crushes, Section::Levels),
     meeting("hard", "medium", 240, Goal::Beats, Section::Levels),
     meeting("expert", "medium", 96, Goal::Dominates, Section::Levels),
-    Meeting {
-        more: (360, &[("animals-on-board", "4 players"), ("life-is-life", "4 players, advanced")]),
-        ..meeting("expert", "hard", 120, Goal::Beats, Section::Levels)
-    },
-    Meeting {
-        more: (
-            192,
-            &[
-                ("ark", "3 players"),
-                ("ark", "4 players"),
-                ("ark", "5 players"),
-                ("ark-and-noah", "3 players, quick"),
-            ],
-        ),
-        ..meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, Section::Levels)
-    },
+    Meeting { more: 360, ..meeting("expert", "hard", 120, Goal::Beats, Section::Levels) },
+    Meeting { more: 192, ..meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, Section::Levels) },
     meeting("expert@10ms", "expert-1@10ms", 96, Goal::Shown, Section::Parts),
     meeting("expert@300", "expert@300-inference", 120, Goal::Shown, Section::Parts),
     meeting("expert@300", "expert@300-learned", 120, Goal::Shown, Section::Parts),
@@ -169,7 +157,10 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
             let arguments = arguments(table, meeting, deals);
             let command = command(table, meeting, deals);
             let is_wanted = only.is_none_or(|only| command.contains(only));
-            if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting, deals) {
+            if matches!(deals, Deals::More) && !needs_more(table, meeting, &known) {
+                continue;
+            }
+            if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting) {
                 continue;
             }
             println!("{command}");
@@ -195,31 +186,33 @@ fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
     Ok(fs::write(root().join(PAGE), page(known)?)?)
 }
 
-/// Whether a meeting is not for this table. Where nothing is secret, nothing can be inferred and nobody
-/// sees more than others; in Ark the expert does not infer.
-fn is_pointless(table: &Table, meeting: &Meeting, deals: Deals) -> bool {
-    let has_more = meeting.more.1.contains(&(table.game, table.name.as_str()));
-    if matches!(deals, Deals::More) && !has_more {
-        return true;
-    }
-    match table.game {
-        "ark-and-noah" => {
-            meeting.second.contains("inference") || meeting.second.contains("omniscient")
-        }
-        "ark" => meeting.second.contains("inference"),
-        _ => false,
-    }
+/// Whether a meeting is not for this table: some experts infer nothing, and where nothing is secret,
+/// nobody sees more than others.
+fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
+    let infers = with_game!(table.game, G => {
+        Level::Expert.settings::<G>().is_some_and(|settings| settings.inference)
+    });
+    let has_secrets = with_game!(table.game, G => size_of::<<G as Game>::Private>() > 0);
+    (meeting.second.contains("inference") && !infers)
+        || (meeting.second.contains("omniscient") && !has_secrets)
+}
+
+/// Whether the usual deals leave open if the meeting's first bot is the better one.
+fn needs_more(table: &Table, meeting: &Meeting, known: &BTreeMap<String, Value>) -> bool {
+    let usual = known.get(&command(table, meeting, Deals::Usual));
+    let low = usual.and_then(|entry| entry["result"][0]["win_share"]["low"].as_f64());
+    meeting.more > 0 && low.is_some_and(|low| low <= 1.0 / f64::from(table.players))
 }
 
 fn arguments(table: &Table, meeting: &Meeting, deals: Deals) -> Vec<String> {
     let players = table.players.to_string();
     let (games, seed) = match deals {
         Deals::Usual => (meeting.games, "1"),
-        Deals::More => (meeting.more.0, "2"),
+        Deals::More => (meeting.more, "2"),
     };
     let games = games.to_string();
     let bots = format!("{},{}", meeting.first, meeting.second);
-    let mut words = vec!["arena", table.game, "--players", &players];
+    let mut words = vec!["arena", table.game.as_str(), "--players", &players];
     if let Some(variant) = table.variant {
         words.extend(["--variant", variant]);
     }
@@ -337,4 +330,27 @@ fn cell(table: &Table, meeting: &Meeting, result: &Value) -> String {
         Goal::Shown => true,
     };
     if reached { figures } else { format!("**{figures}**") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn meetings_are_measured_where_they_tell_something() {
+        let known = read().unwrap();
+        let mut more = 0;
+        for meeting in &MEETINGS {
+            for table in &tables() {
+                let usual = command(table, meeting, Deals::Usual);
+                assert!(!known.contains_key(&usual) || !is_pointless(table, meeting), "{usual}");
+                let again = command(table, meeting, Deals::More);
+                if meeting.more > 0 && known.contains_key(&again) {
+                    more += 1;
+                    assert!(needs_more(table, meeting, &known), "{again}");
+                }
+            }
+        }
+        assert!(more > 0, "some meetings needed more games");
+    }
 }

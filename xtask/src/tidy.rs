@@ -1,5 +1,6 @@
 //! The repository's own rules: clauses have code and tests, pages are current, messages are worded.
 
+mod classes;
 mod clauses;
 mod documents;
 mod files;
@@ -33,6 +34,7 @@ fn faults() -> Vec<String> {
     faults.extend(clauses::faults(&sources));
     faults.extend(documents::faults(&sources));
     faults.extend(frameworks::faults());
+    faults.extend(classes::faults());
     faults.extend(messages::faults(&sources));
     faults.extend(stale_pages());
     faults
@@ -85,6 +87,24 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
             files.push(path);
         }
     }
+}
+
+/// The files of these kinds in a folder and below, without those of its tests, in order.
+fn files_below(folder: &Path, kinds: &[&str]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let is_kind = |kind: &&str| path.extension().is_some_and(|extension| extension == *kind);
+        if path.is_dir() {
+            if !["tests", "target"].iter().any(|name| path.ends_with(name)) {
+                files.extend(files_below(&path, kinds));
+            }
+        } else if kinds.iter().any(is_kind) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
 }
 
 #[cfg(test)]

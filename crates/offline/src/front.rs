@@ -47,7 +47,7 @@ impl Site {
         let next = (past.len() > next).then_some(i64::try_from(next).unwrap_or(i64::MAX));
         let (games, unreadable) = self.lines(request, &listed);
         let frame = self.frame(request, format!("/games?after={after}"));
-        Ok(Answer::html(past_page(&frame, &PastPage { games, next, unreadable })))
+        Ok(Answer::html(past_page(&frame, &PastPage { games, next, unreadable, mark: None })))
     }
 
     /// The tables that can be read, and how many others there are: one of them must not hide the

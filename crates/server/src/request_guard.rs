@@ -39,10 +39,11 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 /// Routes that respond with a stream of live updates.
-const STREAMS: [&str; 6] = [
+const STREAMS: [&str; 7] = [
     "/table/{id}/live",
     "/lobby/live",
     "/friends/live",
+    "/games/live",
     "/tournament/{id}/live",
     "/api/tables/{id}/stream",
     "/api/stream",

@@ -119,6 +119,7 @@ pub(crate) fn pages() -> RouteList {
         .get("/deal/{id}", deal::page)
         .post("/deal/{id}", deal::play)
         .post("/deal/{id}/close", deal::close)
+        .get("/games/live", front::follow)
         .get("/lobby", lobby::page)
         .get("/lobby/live", lobby::live)
         .post("/pair/{game}", pairing::pair)

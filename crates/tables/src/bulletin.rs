@@ -10,7 +10,7 @@ use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
-use crate::{TableRegistry, digest, is_here};
+use crate::{DAY, TableRegistry, digest, is_here, now};
 
 /// The most public tables in a list.
 pub const MOST_LISTED: i64 = 100;
@@ -24,6 +24,8 @@ pub enum Topic {
     Tournament(String),
     /// The friends of this visitor, and tables that they are invited to.
     Friends(String),
+    /// The games of this visitor that are not over, or ended within a day.
+    Games(String),
 }
 
 /// The marks of all topics followed on this node. A mark is a text that changes whenever its topic
@@ -67,6 +69,12 @@ impl TableRegistry {
                 Ok(digest(&format!("{tables} {tournaments}"))[..16].to_owned())
             }
             Topic::Tournament(id) => self.store.tournament_mark(id).await,
+            Topic::Games(visitor) => {
+                let rows = self.store.of_visitor(visitor, now() - DAY, MOST_LISTED).await?;
+                let all: Vec<_> =
+                    rows.iter().map(|row| (&row.id, row.version, row.status)).collect();
+                Ok(digest(&format!("{all:?}"))[..16].to_owned())
+            }
             Topic::Friends(visitor) => {
                 let friends = self.friends(visitor).await?;
                 let invitations = self.store.invitations_of(visitor, 0, MOST_LISTED).await?;

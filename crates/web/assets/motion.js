@@ -41,35 +41,56 @@ const motion = (() => {
     const [seat, ...others] = new Set(lines.map((it) => it.dataset.seat));
     return others.length ? null : fresh.querySelector(`.seat[data-seat="${seat}"]`);
   };
+  // From the middle of one box to the middle of another.
+  const way = (from, to) => `${to.x + (to.width - from.width) / 2 - from.x}px ${to.y + (to.height - from.height) / 2 - from.y}px`;
+  const ease = { duration: 260, easing: "ease-out" };
   // A piece that goes out of sight goes to the seat that acted; one that comes into sight comes from
   // there, or from the source that the page names. At a seat pieces only come and go.
   const fly = (page, seat, moving, now) => moving.forEach(([from, to], index) => {
     const { it, box: [x, y, width, height] } = to || from;
     if ((from && to) || it.closest(".seat")) return;
     const source = to && it.closest("[data-from]");
-    const end = (source ? page.querySelector(`[data-source="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
+    const end = (source ? page.querySelector(`[data-source~="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
     if (!end?.width) return;
-    const there = `${end.x + (end.width - width) / 2 - x}px ${end.y + (end.height - height) / 2 - y}px`;
+    const there = way({ x, y, width, height }, end);
     const run = (part, change) => {
       for (const all of Object.values(change)) if (to) all.reverse();
-      document.documentElement.animate(change, { duration: 260, easing: "ease-out", pseudoElement: `::view-transition-${part}(piece-${now}-${index})` });
+      document.documentElement.animate(change, { ...ease, pseudoElement: `::view-transition-${part}(piece-${now}-${index})` });
     };
     run("group", { translate: ["0 0", there], scale: [1, 0.6] });
     run(to ? "new" : "old", { opacity: [1, 0.4] });
   });
+  // What the seats have in store travels too: from its source, or to its sink.
+  const trade = (old, fresh) => {
+    for (const it of fresh.querySelectorAll(".seat [data-stock]")) {
+      const { stock, count } = it.dataset;
+      const before = old.querySelector(`.seat[data-seat="${it.closest(".seat").dataset.seat}"] [data-stock="${stock}"]`);
+      const gain = count - before?.dataset.count;
+      const place = gain && fresh.querySelector(`[data-${gain > 0 ? "source" : "sink"}~="${stock}"]`);
+      const own = it.firstElementChild;
+      if (!place || !place.checkVisibility() || !own.checkVisibility()) continue;
+      const [from, to] = [own, place].map((one) => one.getBoundingClientRect());
+      const ways = ["0 0", way(from, to)];
+      const sign = own.cloneNode(true);
+      sign.style = `position:fixed;z-index:9;left:${from.x}px;top:${from.y}px`;
+      it.append(sign);
+      sign.animate({ translate: gain > 0 ? ways.reverse() : ways }, ease).onfinish = () => sign.remove();
+    }
+  };
   // `replace` puts the next page in the place of the old one; with motion, if that is wanted and can be.
   const move = async (old, fresh, isWanted, replace) => {
     const hasMotion = isWanted && document.startViewTransition && !calm.matches && !document.hidden;
     const moving = hasMotion ? compare(old, fresh) : [];
-    if (!moving.length) return replace();
+    // On the way back nobody takes anything.
+    const isOnward = +fresh.dataset.step >= +old.dataset.step;
+    const change = () => { replace(); if (hasMotion && isOnward) trade(old, fresh); };
+    if (!moving.length) return change();
     const now = motions += 1;
     moving.forEach(([from], index) => name(from, `piece-${now}-${index}`));
     const motion = document.startViewTransition(() => {
-      replace();
+      change();
       moving.forEach(([, to], index) => name(to, `piece-${now}-${index}`));
     });
-    // On the way back nobody takes anything.
-    const isOnward = +fresh.dataset.step >= +old.dataset.step;
     const seat = actor(old, fresh);
     // A change that comes soon after skips what still moves; that is no failure.
     motion.ready.then(() => { if (isOnward) fly(fresh, seat, moving, now); }).catch(() => {});

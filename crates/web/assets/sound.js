@@ -38,6 +38,7 @@
     piece: (at) => { tone("triangle", 220, 90, at, 0.12, 0.5); noise(900, 2, at, 0.05, 0.5); },
     card: (at) => noise(3200, 0.8, at, 0.16, 0.6),
     coin: (at) => { tone("sine", 1250, 1240, at, 0.25, 0.2); tone("sine", 1870, 1860, at + 0.05, 0.25, 0.15); },
+    knock: (at) => { for (const again of [0, 0.14]) { tone("triangle", 130, 70, at + again, 0.09, 0.7); noise(350, 1, at + again, 0.04, 0.8); } },
     water: (at) => { noise(420, 1.2, at, 0.7, 0.9); noise(900, 3, at + 0.2, 0.4, 0.4); },
     round: (at) => { tone("sine", 392, 390, at, 0.5, 0.25); tone("sine", 523, 520, at + 0.18, 0.6, 0.25); },
     refused: (at) => { tone("triangle", 170, 120, at, 0.18, 0.5); tone("triangle", 150, 100, at + 0.12, 0.2, 0.5); },
@@ -66,7 +67,8 @@
     if (now.isOver && !before.isOver) names.push("end");
     else if (now.isYours && !before.isYours) {
       names.push("turn");
-      if (isOn() && navigator.vibrate) navigator.vibrate(60);
+      // Who keeps a phone silent still feels that it is their turn. Before the first tap browsers refuse.
+      if (!document.hidden && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     }
     if (now.isRefused && !before.isRefused) names.push("refused");
     before = now;

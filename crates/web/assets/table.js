@@ -145,7 +145,7 @@
     if (button.dataset.limit && pace() !== "step") setTimeout(goOn, button.dataset.limit);
   });
   // A result that lies over the board until its box is ticked. What comes after it waits.
-  const unseen = () => [...table().querySelectorAll(".seen:not(:checked)")];
+  const unseen = () => [...table().querySelectorAll("[data-covers]:not(:checked)")];
 
   // Shows the steps from one to another, without the last, for at least so many milliseconds each;
   // `isOld` tells when to stop.
@@ -167,6 +167,8 @@
   let again = 0;
   document.addEventListener("click", async (event) => {
     if (event.target.id !== "again" || asking || sending) return;
+    // On a small screen the log covers the stage.
+    document.getElementById("tab-table").checked = true;
     const { since, step } = table().dataset;
     const run = again += 1;
     asking = true;
@@ -348,53 +350,52 @@
     if (!table().contains(event.target)) return;
     preview();
     glide();
-    const scope = event.target.closest(".island, #act");
-    const button = scope && [...scope.querySelectorAll("button.split, button.exchange")].find((it) => it.checkVisibility());
+    const button = visible(event.target.closest("[data-drop], #act"), "button[data-says]");
     if (button) say(button.innerText);
   });
 
   /* dragging, for a mouse or a pen; fingers scroll */
 
-  // What a piece may be dropped on, and what then happens.
-  const drops = {
-    tile: (piece, target, event) => {
-      const island = piece.closest(".island");
-      if (!target.closest(".island") || target.closest(".island") !== island) return null;
-      const { left, top, bottom } = island.querySelector(".ditch").getBoundingClientRect();
-      const isApart = event.clientY > bottom || (event.clientY > top && event.clientX > left);
+  const visible = (scope, css) => [...scope?.querySelectorAll(css) || []].find((it) => it.checkVisibility());
+  // Where a piece may be dropped, and what that does: a `part` is ticked beyond the divide of its
+  // group, anything else presses the button that its choice has brought up.
+  const target = (piece, { clientX, clientY }) => {
+    let place = document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
+    if (place && piece.dataset.drag === "part") {
+      if (!place.contains(piece)) return null;
+      const { left, top, bottom } = place.querySelector("[data-divide]").getBoundingClientRect();
+      const isApart = clientY > bottom || (clientY > top && clientX > left);
       const box = piece.querySelector("input");
-      return { place: island, drop: () => { if (box.checked !== isApart) box.click(); } };
-    },
-    "pick-card": (_, target) => {
-      const room = target.closest(".berth:has(.for.yes), .room");
-      const button = room && [...room.querySelectorAll(".for button")].find((it) => it.checkVisibility());
-      return button ? { place: room, drop: () => button.click() } : null;
-    },
+      return { place, drop: () => { if (box.checked !== isApart) box.click(); } };
+    }
+    for (; place; place = place.parentNode.closest("[data-drop]")) {
+      const button = visible(place, "button");
+      if (button) return { place, drop: () => button.click() };
+    }
+    return null;
   };
 
   const grab = (event) => {
     remember();
-    const piece = event.target.closest && event.target.closest("#act label.tile, #act label.pick-card");
+    const piece = event.target.closest?.("#act [data-drag]");
     if (!piece || event.pointerType === "touch" || event.button) return;
-    const accept = drops[piece.classList.contains("tile") ? "tile" : "pick-card"];
     const [x, y] = [event.clientX, event.clientY];
     let isMoving = false;
     let goal = null;
+    const aim = (next) => {
+      goal?.place.classList.remove("over");
+      goal = next;
+      goal?.place.classList.add("over");
+    };
     const move = (event) => {
       if (!isMoving) {
         if (Math.hypot(event.clientX - x, event.clientY - y) < 8) return;
         isMoving = true;
         piece.classList.add("dragged");
-        const island = piece.closest(".island");
-        if (island) island.classList.add("open");
-        else piece.querySelector("input").click();
+        if (piece.dataset.drag !== "part") piece.querySelector("input").click();
       }
       piece.style.translate = `${event.clientX - x}px ${event.clientY - y}px`;
-      const below = document.elementFromPoint(event.clientX, event.clientY);
-      const next = below && accept(piece, below, event);
-      if (goal) goal.place.classList.remove("over");
-      goal = next;
-      if (goal) goal.place.classList.add("over");
+      aim(target(piece, event));
     };
     const end = (event) => {
       for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, end);
@@ -403,10 +404,9 @@
       remember();
       piece.classList.remove("dragged");
       piece.style.translate = "";
-      const island = piece.closest(".island");
-      if (island) island.classList.remove("open");
-      if (goal) goal.place.classList.remove("over");
-      if (goal && event.type === "pointerup" && piece.isConnected) goal.drop();
+      const drop = event.type === "pointerup" && piece.isConnected && goal?.drop;
+      aim(null);
+      if (drop) drop();
       else glide();
     };
     document.addEventListener("pointermove", move);

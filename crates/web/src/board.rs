@@ -80,6 +80,8 @@ pub enum Sound {
     Card,
     /// Coins, crates or stores change hands.
     Coin,
+    /// Somebody knocks on the table.
+    Knock,
     /// Water, rain, a loss.
     Water,
     /// A round ends.
@@ -93,6 +95,7 @@ impl Sound {
             Sound::Piece => "piece",
             Sound::Card => "card",
             Sound::Coin => "coin",
+            Sound::Knock => "knock",
             Sound::Water => "water",
             Sound::Round => "round",
         }
@@ -123,6 +126,12 @@ pub trait WebBoard: TextBoard {
     /// The current point in the game, in a few words: “Round 3”.
     fn moment(_scene: &Scene<'_, Self>) -> String {
         String::new()
+    }
+
+    /// Where pieces come from that the board does not draw, such as a bag, as signs beside the moment.
+    /// An element with `data-source` is where pieces with that `data-from` come from.
+    fn supply(_scene: &Scene<'_, Self>) -> Markup {
+        html! {}
     }
 
     /// What everyone can see about a seat, for its card.

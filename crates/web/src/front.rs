@@ -70,6 +70,8 @@ pub struct Front {
     /// Games in which it is the reader's turn.
     pub waiting: Vec<TableLine>,
     pub yours: Vec<TableLine>,
+    /// The mark of these games, where a stream reports its changes.
+    pub mark: Option<String>,
     /// Whether the reader has finished games that are no longer listed here.
     pub has_past: bool,
     /// How many games on the reader's device cannot be read.
@@ -93,20 +95,22 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             p { (sentence(&words.fill(welcome, &Facts::new().text("games", words.list(&titles))))) }
         }
         (invitation_list(frame, &front.invitations))
-        @if !front.waiting.is_empty() {
-            section .waiting {
-                h2 { (words.word("turn-waiting")) }
-                (game_list(frame, &front.waiting))
+        (live(front.mark.as_deref(), &html! {
+            @if !front.waiting.is_empty() {
+                section .waiting {
+                    h2 { (words.word("turn-waiting")) }
+                    (game_list(frame, &front.waiting))
+                }
             }
-        }
-        @if !front.yours.is_empty() || front.has_past || front.unreadable > 0 {
-            section .yours {
-                h2 { (words.word("web-your-games")) }
-                (game_list(frame, &front.yours))
-                @if front.unreadable > 0 { (unreadable_games(frame, front.unreadable)) }
-                @if front.has_past { a .past href="/games" { (words.word("web-past-games")) } }
+            @if !front.yours.is_empty() || front.has_past || front.unreadable > 0 {
+                section .yours {
+                    h2 { (words.word("web-your-games")) }
+                    (game_list(frame, &front.yours))
+                    @if front.unreadable > 0 { (unreadable_games(frame, front.unreadable)) }
+                    @if front.has_past { a .past href="/games" { (words.word("web-past-games")) } }
+                }
             }
-        }
+        }))
         section .games aria-label=(words.word("web-games")) {
             @for game in frame.games {
                 article class={"game mood-" (game.mood.as_str())} {
@@ -191,6 +195,11 @@ fn table_list(frame: &Frame, tables: &[TableLine]) -> Markup {
 pub(crate) fn unreadable_games(frame: &Frame, count: usize) -> Markup {
     let count = Facts::new().number("count", count);
     html! { p role="status" { (sentence(&frame.words().fill("device-unreadable-games", &count))) } }
+}
+
+/// The reader's games, which the script fetches again whenever they have changed.
+pub(crate) fn live(mark: Option<&str>, games: &Markup) -> Markup {
+    html! { div #live .own-live data-live=[mark.map(|_| "/games/live")] data-mark=[mark] { (games) } }
 }
 
 /// The reader's games, each with a small board.

@@ -102,7 +102,7 @@ pub use scene::{
 };
 pub use seat_choice::SeatChoice;
 pub use sketch::{Sketch, Tint};
-pub use stamp::{figure, squares, stamp};
+pub use stamp::{STAMP_CLASSES, figure, squares, stamp};
 pub use statistics_page::{
     BotLine, GameStudy, OwnResults, SeatLine, StatisticsPage, statistics_page,
 };

@@ -4,7 +4,7 @@ use ararat_text::sentence;
 use maud::{Markup, html};
 
 use crate::frame::{Frame, page};
-use crate::front::{TableLine, game_list, unreadable_games};
+use crate::front::{TableLine, game_list, live, unreadable_games};
 
 /// What the page shows.
 #[derive(Clone, Debug)]
@@ -14,6 +14,8 @@ pub struct PastPage {
     pub next: Option<i64>,
     /// How many others of this page cannot be read.
     pub unreadable: usize,
+    /// The mark of the reader's games, where a stream reports its changes.
+    pub mark: Option<String>,
 }
 
 /// The page of finished games.
@@ -22,9 +24,11 @@ pub fn past_page(frame: &Frame, past: &PastPage) -> Markup {
     let title = words.word("web-past-games");
     let body = html! {
         h1 { (title) }
-        @if past.games.is_empty() && past.unreadable == 0 { p { (sentence(&words.word("web-past-none"))) } }
-        (game_list(frame, &past.games))
-        @if past.unreadable > 0 { (unreadable_games(frame, past.unreadable)) }
+        (live(past.mark.as_deref(), &html! {
+            @if past.games.is_empty() && past.unreadable == 0 { p { (sentence(&words.word("web-past-none"))) } }
+            (game_list(frame, &past.games))
+            @if past.unreadable > 0 { (unreadable_games(frame, past.unreadable)) }
+        }))
         @if let Some(next) = past.next {
             p { a .button href={"/games?after=" (next)} { (words.word("people-older-games")) } }
         }

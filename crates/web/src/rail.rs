@@ -120,7 +120,7 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             (table.block(html! {
                 dl .now {
                     @for clause in now {
-                        div { dt { a href=(rule_address(G::NAME, clause.id)) { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
+                        div { dt { a href=(rule_address(G::NAME, clause.id)) target="_blank" { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
                     }
                 }
             }))

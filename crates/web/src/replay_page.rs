@@ -127,7 +127,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
             header .line data-region="top" {
                 a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
                 h1 { (words.fill("web-replay-of", &Facts::new().text("game", replay.game.title(words)))) }
-                p .moment { (G::moment(scene)) }
+                p .moment { (G::moment(scene)) (G::supply(scene)) }
                 div .prompt { p .asked { (told(replay, scene)) } }
             }
             (seats(scene, &sittings(replay)))

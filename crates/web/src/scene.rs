@@ -154,7 +154,8 @@ pub fn why<G: Game>(refusal: &G::Refusal, words: &Catalogue) -> Markup {
         span .why role="note" {
             (sentence(&words.say(refusal)))
             " "
-            a href=(rule_address(G::NAME, clause.id)) { (clause.id) }
+            // The table stays open beside it.
+            a href=(rule_address(G::NAME, clause.id)) target="_blank" { (clause.id) }
         }
     }
 }

@@ -5,6 +5,10 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 
+/// The looks of a stamp's parts, as classes that the style sheet of all pages knows: a stamp is shown
+/// where its game's own style sheet is not.
+pub const STAMP_CLASSES: [&str; 5] = ["back", "board", "piece", "water", "wood"];
+
 /// A stamp with this many units across and down.
 pub fn stamp(width: usize, height: usize, body: &Markup) -> Markup {
     html! { svg .stamp viewBox={"0 0 " (width) " " (height)} aria-hidden="true" { (body) } }
@@ -27,4 +31,17 @@ pub fn squares(
 /// The animal or thing with this catalogue key.
 pub fn figure(key: &str, size: usize, x: usize, y: usize) -> Markup {
     html! { image href={"/picture/" (key) ".svg"} x=(x) y=(y) width=(size) height=(size) {} }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_class_of_a_stamp_has_a_style() {
+        let style = include_str!("../assets/pages.css");
+        for class in STAMP_CLASSES {
+            assert!(style.contains(&format!(".stamp .{class} {{")), "{class}");
+        }
+    }
 }

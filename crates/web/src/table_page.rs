@@ -241,7 +241,7 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
         header .line data-region="top" {
             a .home href="/" aria-label=(words.word("web-to-front")) { "‹" }
             h1 { (table.game.title(words)) }
-            p .moment { (G::moment(scene)) }
+            p .moment { (G::moment(scene)) (G::supply(scene)) }
             // The script announces the log and the prompt; a live region would repeat them.
             div .prompt {
                 // Where the seats have no room for captions, this is shown above the prompt, or in
@@ -428,7 +428,7 @@ fn refusal(table: &TablePage, refused: &Refused, words: &Catalogue) -> Markup {
         p .toast .refused role="alert" {
             (refused.text)
             @if let Some(clause) = refused.clause {
-                " " a href=(rule_address(table.game.name(), clause.id)) { (clause.id) }
+                " " a href=(rule_address(table.game.name(), clause.id)) target="_blank" { (clause.id) }
                 span .clause { ": " (sentence(&words.clause(clause))) }
             }
         }

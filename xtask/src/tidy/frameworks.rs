@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 
 use ararat_games::GameName;
 
+use super::files_below;
 use crate::root;
 
 /// The crates that may name games: the games themselves, and programs that test or measure them.
 /// Every other crate serves all games, also one that is added later.
 const MAY_NAME_GAMES: [&str; 4] = ["browser-tests", "fuzz", "games", "load"];
 
-/// The crates that serve all games.
+/// What serves all games: crates, the tasks of this repository and the Python package.
 fn frameworks() -> Vec<PathBuf> {
     let crates = fs::read_dir(root().join("crates")).into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = crates
@@ -20,6 +21,7 @@ fn frameworks() -> Vec<PathBuf> {
         .filter(|path| path.join("Cargo.toml").exists())
         .filter(|path| !MAY_NAME_GAMES.iter().any(|name| path.ends_with(name)))
         .collect();
+    folders.extend(["python/src", "xtask/src"].map(|folder| root().join(folder)));
     folders.sort();
     folders
 }
@@ -31,7 +33,7 @@ pub(super) fn faults() -> Vec<String> {
         for file in files(&folder) {
             let text = fs::read_to_string(&file).expect("a source file is text");
             let path = file.strip_prefix(root()).unwrap_or(&file).display().to_string();
-            faults.extend(named(&text, &names).map(|(line, name)| {
+            faults.extend(named(&text, comment(&file), &names).map(|(line, name)| {
                 format!("{path}:{line} names a game (“{name}”); it belongs to that game's folder")
             }));
         }
@@ -65,40 +67,34 @@ fn names() -> Vec<String> {
     names
 }
 
-/// The lines that name a game, up to the file's tests, comments aside.
-fn named<'a>(text: &'a str, names: &'a [String]) -> impl Iterator<Item = (usize, &'a str)> {
+/// The lines that name a game, up to the file's tests; lines that begin with `comment` aside.
+fn named<'a>(
+    text: &'a str,
+    comment: Option<&'static str>,
+    names: &'a [String],
+) -> impl Iterator<Item = (usize, &'a str)> {
     let code = text.split("\n#[cfg(test)]\n").next().unwrap_or_default();
-    (1..).zip(code.lines()).filter(|(_, line)| !is_comment(line)).filter_map(|(number, line)| {
+    let is_code = move |line: &str| !comment.is_some_and(|it| line.trim_start().starts_with(it));
+    (1..).zip(code.lines()).filter(move |(_, line)| is_code(line)).filter_map(|(number, line)| {
         names.iter().find(|name| line.contains(name.as_str())).map(|name| (number, name.as_str()))
     })
 }
 
-fn is_comment(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with("//") || line.starts_with('#') && !line.starts_with("#[")
+/// What a comment begins with in a file of this kind, where comments have lines of their own.
+fn comment(file: &Path) -> Option<&'static str> {
+    match file.extension()?.to_str()? {
+        "rs" | "js" => Some("//"),
+        "ftl" | "toml" => Some("#"),
+        _ => None,
+    }
 }
 
 /// Everything in a crate that is built into it, but for its tests.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if path.is_dir() {
-            if !["tests", "target"].contains(&name.as_str()) {
-                files.extend(self::files(&path));
-            }
-        } else if ["rs", "ftl", "css", "js", "json", "toml"]
-            .iter()
-            .any(|end| path.extension().is_some_and(|extension| extension == *end))
-            // What only tests use.
-            && !["Cargo.toml", "twins.rs"].contains(&name.as_str())
-        {
-            files.push(path);
-        }
-    }
-    files.sort();
-    files
+    const KINDS: [&str; 8] = ["css", "ftl", "html", "js", "json", "rs", "toml", "webmanifest"];
+    // What only tests use.
+    let is_used = |path: &PathBuf| !["Cargo.toml", "twins.rs"].iter().any(|it| path.ends_with(it));
+    files_below(folder, &KINDS).into_iter().filter(is_used).collect()
 }
 
 #[cfg(test)]
@@ -114,12 +110,21 @@ mod tests {
         ] {
             assert!(frameworks.iter().any(|path| path.ends_with(name)), "{name}");
         }
+        for (folder, file) in [
+            ("crates/offline", "site/index.html"),
+            ("crates/offline", "site/manifest.webmanifest"),
+            ("xtask/src", "strength.rs"),
+        ] {
+            let folder = root().join(folder);
+            assert!(frameworks.contains(&folder), "{folder:?}");
+            assert!(files(&folder).contains(&folder.join(file)), "{file}");
+        }
     }
 
     #[test]
     fn a_framework_that_names_a_game_is_untidy() {
         let names = names();
-        let found = |text: &str| named(text, &names).count();
+        let found = |text: &str| named(text, Some("//"), &names).count();
         for line in [
             "use ararat_ark::Ark;",
             "GameName::LifeIsLife => 3,",
@@ -130,11 +135,15 @@ mod tests {
         ] {
             assert_eq!(found(line), 1, "{line}");
         }
-        for line in
-            ["// such as `animals-on-board`", "//! Ark", "/// “ark-and-noah”", "# ark-and-noah"]
-        {
+        for line in ["// such as `animals-on-board`", "//! Ark", "/// “ark-and-noah”"] {
             assert_eq!(found(line), 0, "{line}");
         }
+        // What is a comment in one kind of file is code in another.
+        let in_file =
+            |name: &str, line: &str| named(line, comment(Path::new(name)), &names).count();
+        assert_eq!(in_file("levels.toml", "# as in ark-and-noah"), 0);
+        assert_eq!(in_file("board.css", "#act .game-ark-and-noah { color: red }"), 1);
+        assert_eq!(in_file("index.html", "<a href=\"/new/ark-and-noah\">"), 1);
         assert_eq!(found("fn marked() {}\n#[cfg(test)]\nmod tests { \"ark\" }"), 0);
     }
 }

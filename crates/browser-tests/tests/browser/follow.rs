@@ -74,6 +74,35 @@ async fn moves_are_replayed_at_any_speed_or_step_by_step() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_phone_uncovers_the_stage_to_show_moves_again() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Phone(390, 844)).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    let (_, step) = play_until_answered(&browser).await;
+    /// What is in the middle of the board.
+    const IN_SIGHT: &str = "(() => {
+        const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+        return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.stage'); })()";
+    browser.open_tab("log").await;
+    assert!(!browser.is(IN_SIGHT).await, "the log covers the stage");
+    browser.ask(NOTE_STEPS, vec![]).await;
+    browser.click("#again").await;
+    browser.until("steps.length > 0").await;
+    assert!(browser.is(IN_SIGHT).await);
+    browser.until(&format!("steps.length > 1 && steps.at(-1) === {step}")).await;
+    assert!(browser.is(IN_SIGHT).await);
+    // Going step by step, the button for the next step is in sight too.
+    browser.ask(CHOOSE_PACE, vec![json!("step")]).await;
+    browser.open_tab("log").await;
+    browser.click("#again").await;
+    browser.until("!document.getElementById('next').hidden").await;
+    browser.click("#next").await;
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn everything_is_announced_once_and_in_order() {
     /// Records what is announced, and the step at which the log starts.
     const LISTEN: &str = "
@@ -149,36 +178,72 @@ async fn a_phone_shows_the_last_move_above_the_prompt() {
     house.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn pieces_come_from_the_deck_and_from_the_seat_that_lays_them() {
-    /// Records where pieces fly in from and out to, relative to their places.
-    const NOTE_FLIGHTS: &str = "
-        window.flights = [];
-        const fly = Element.prototype.animate;
-        Element.prototype.animate = function (change, options) {
-            if (change.translate && options.pseudoElement) flights.push(change.translate);
-            return fly.call(this, change, options);
-        };";
+/// Records from where to where pieces and stores travel, relative to their places. What comes ends
+/// at its place, what goes begins there.
+const NOTE_FLIGHTS: &str = "
+    window.flights = [];
+    window.stores = [];
+    const fly = Element.prototype.animate;
+    Element.prototype.animate = function (change, options) {
+        if (change.translate && options.pseudoElement) flights.push(change.translate);
+        else if (change.translate && this.parentNode.dataset.stock) stores.push([this.parentNode.dataset.stock, ...change.translate]);
+        return fly.call(this, change, options);
+    };
+    document.addEventListener('table-changed', () => {
+        const names = [...document.querySelectorAll('.stage [data-from]')].map((it) => it.dataset.from);
+        window.missing = names.filter((name) => !document.querySelector(`[data-source~='${name}']`)?.getBoundingClientRect().width);
+    });";
+
+/// Plays until pieces have come and gone as the expression says, at a speed at which every step is seen.
+async fn watch_flights(game: &str, seats: &[&str], expected: &str) {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.open_table(&house, game, seats).await;
     browser.wait_for_turn().await;
     browser.ask(NOTE_FLIGHTS, vec![]).await;
     browser.ask(CHOOSE_PACE, vec![json!("400")]).await;
-    let (inward, outward) =
-        ("flights.some(([, to]) => to === '0 0')", "flights.some(([from]) => from === '0 0')");
-    for turn in 0..30 {
-        browser.make_click(turn).await;
-        browser.wait_for_turn().await;
-        if browser.is(&format!("{inward} && {outward}")).await {
+    for turn in 0..40 {
+        if browser.is_over().await || browser.is(expected).await {
             break;
         }
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+        let missing = browser.ask("return window.missing ?? []", vec![]).await;
+        assert_eq!(missing, json!([]), "{game}: sources that cannot be seen");
     }
-    assert!(browser.is(inward).await && browser.is(outward).await);
+    let flown = browser.ask("return [flights.length, stores]", vec![]).await;
+    assert!(browser.is(expected).await, "{game}: {flown}");
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
+}
+
+const COMES: &str = "flights.some(([, to]) => to === '0 0')";
+const GOES: &str = "flights.some(([from]) => from === '0 0')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tiles_come_from_the_bag_and_crates_from_the_supply() {
+    let crates = "stores.some(([name, , to]) => name === 'crate' && to === '0 0') && stores.some(([name, from]) => name === 'crate' && from === '0 0')";
+    watch_flights("animals-on-board", &["me", "random"], &format!("{COMES} && {crates}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_are_dealt_from_the_deck_and_lives_are_lost_to_the_sea() {
+    let lives = "stores.some(([name, from]) => name === 'life' && from === '0 0')";
+    let seats = ["me", "random", "random"];
+    watch_flights("life-is-life", &seats, &format!("{COMES} && {lives}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_come_from_the_deck_and_go_to_the_seat_that_takes_them() {
+    watch_flights("ark", &["me", "random", "random"], &format!("{COMES} && {GOES}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn animals_come_from_the_bag_and_stores_from_their_tasks() {
+    let stores = "stores.some(([name, , to]) => name === 'board' && to === '0 0')";
+    watch_flights("ark-and-noah", &["me", "random"], &format!("{COMES} && {stores}")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

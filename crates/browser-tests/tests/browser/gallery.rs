@@ -1,7 +1,9 @@
-//! Pictures of every table at every size, of every ending and of other pages, for judging how they
-//! look: `cargo xtask gallery FOLDER`.
+//! Pictures of every table at every size, of every ending, of a bot's turn frame by frame and of other
+//! pages, for judging how they look: `cargo xtask gallery FOLDER`.
 
 use std::path::{Path, PathBuf};
+
+use ararat_games::GameName;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
@@ -45,6 +47,94 @@ async fn every_table_end_and_page_is_in_the_gallery() {
         hang(&browser, &folder, game, &SIZES).await;
         browser.hurry_to_the_end().await;
         hang(&browser, &folder, &format!("{game}-end"), &SIZES).await;
+    }
+    drop(browser);
+    house.stop().await;
+}
+
+/// Sizes for the fullest tables: a small laptop and the smallest phone.
+const FULL_SIZES: [Size; 2] = [(1280, 720), (360, 740)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_fullest_tables_are_in_the_gallery_in_both_languages() {
+    let Some(folder) = folder() else { return };
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, _, decisions) in GAMES {
+        let players = *game.parse::<GameName>().unwrap().description().players.end();
+        let seats: Vec<&str> =
+            (0..players).map(|seat| if seat == 0 { "me" } else { "medium" }).collect();
+        browser.resize(SIZES[0]).await;
+        let coached = "document.querySelector('input[name=coach]').checked = true";
+        browser.open_table_with(&house, game, &seats, coached).await;
+        browser.wait_for_turn().await;
+        hang(&browser, &folder, &format!("{game}-coach"), &FULL_SIZES).await;
+        browser.resize(SIZES[0]).await;
+        browser.open_table(&house, game, &seats).await;
+        browser.wait_for_turn().await;
+        browser.hurry_by(decisions).await;
+        for lang in ["en", "fr"] {
+            browser.reopen(SIZES[0], lang).await;
+            hang(&browser, &folder, &format!("{game}-full-{lang}"), &FULL_SIZES).await;
+        }
+        browser.reopen(SIZES[0], "en").await;
+        if browser.has("[form=do-hint]:enabled").await {
+            browser.click("[form=do-hint]").await;
+            browser.until("document.querySelector('.hints')").await;
+            hang(&browser, &folder, &format!("{game}-hint"), &PAGE_SIZES).await;
+        }
+    }
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_puzzles_and_moments_are_in_the_gallery() {
+    let Some(folder) = folder() else { return };
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, ..) in GAMES {
+        for (kind, path) in [("lesson", "learn"), ("puzzle", "puzzles")] {
+            browser.resize(SIZES[0]).await;
+            browser.visit(&house, &format!("/{path}/{game}/1")).await;
+            hang(&browser, &folder, &format!("{game}-{kind}"), &PAGE_SIZES).await;
+        }
+    }
+    for stop in [Stop::Lobby, Stop::Tally, Stop::Refused, Stop::Curtain] {
+        browser.resize(SIZES[0]).await;
+        stop.reach(&browser, &house).await;
+        hang(&browser, &folder, stop.name(), &PAGE_SIZES).await;
+    }
+    drop(browser);
+    house.stop().await;
+}
+
+/// So many pictures are taken while others play.
+const FRAMES: usize = 12;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turns_of_bots_are_in_the_gallery_frame_by_frame() {
+    let Some(folder) = folder() else { return };
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, seats, decisions) in GAMES {
+        for (width, height) in PAGE_SIZES {
+            browser.resize((width, height)).await;
+            browser.open_table(&house, game, seats).await;
+            browser.wait_for_turn().await;
+            browser.hurry_by(decisions).await;
+            browser.ask("localStorage.setItem('pace', '900')", vec![]).await;
+            browser.reopen((width, height), "en").await;
+            browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
+            browser.make_click(0).await;
+            for frame in 0..FRAMES {
+                let taken = browser.client.screenshot().await.unwrap();
+                std::fs::create_dir_all(&folder).unwrap();
+                let name = format!("{game}-turn-{width}x{height}-{frame:02}.png");
+                std::fs::write(folder.join(name), taken).unwrap();
+            }
+            browser.ask("localStorage.setItem('pace', '0')", vec![]).await;
+        }
     }
     drop(browser);
     house.stop().await;

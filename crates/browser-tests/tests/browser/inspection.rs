@@ -86,14 +86,58 @@ pub(crate) struct Inspection<'a> {
     /// Where the regions were when a size was looked at first.
     places: BTreeMap<Size, BTreeMap<String, String>>,
     pub(crate) findings: Vec<String>,
-    pub(crate) looks: usize,
-    /// How often the table was swapped for the next one while it was watched.
-    pub(crate) swaps: u64,
+    pub(crate) coverage: Coverage,
+    /// The language of the page.
+    lang: String,
+}
+
+/// How often tables were looked at, and swapped for the next one while they were watched, by size and
+/// language.
+#[derive(Debug, Default)]
+pub(crate) struct Coverage {
+    pub(crate) looks: BTreeMap<(Size, String), usize>,
+    pub(crate) swaps: BTreeMap<(Size, String), u64>,
+}
+
+impl Coverage {
+    pub(crate) fn add(&mut self, other: Coverage) {
+        for (key, count) in other.looks {
+            *self.looks.entry(key).or_default() += count;
+        }
+        for (key, count) in other.swaps {
+            *self.swaps.entry(key).or_default() += count;
+        }
+    }
+
+    /// The sizes at which no table was swapped, and the sizes and languages that were not looked at.
+    pub(crate) fn gaps(&self) -> Vec<String> {
+        let count = |size| -> u64 {
+            let of_size = self.swaps.iter().filter(|((known, _), _)| *known == size);
+            of_size.map(|(_, count)| count).sum()
+        };
+        let unplayed = SIZES.iter().filter(|size| count(**size) == 0);
+        let mut gaps: Vec<String> =
+            unplayed.map(|size| format!("nobody played at {size:?}")).collect();
+        for size in SIZES {
+            for lang in ["en", "fr"] {
+                if !self.looks.contains_key(&(size, lang.to_owned())) {
+                    gaps.push(format!("nobody looked at {size:?} in {lang}"));
+                }
+            }
+        }
+        gaps
+    }
 }
 
 impl<'a> Inspection<'a> {
     pub(crate) fn new(browser: &'a Browser) -> Self {
-        Self { browser, places: BTreeMap::new(), findings: Vec::new(), looks: 0, swaps: 0 }
+        Self {
+            browser,
+            places: BTreeMap::new(),
+            findings: Vec::new(),
+            coverage: Coverage::default(),
+            lang: String::new(),
+        }
     }
 
     fn find(&mut self, size: Size, moment: &str, found: impl IntoIterator<Item = String>) {
@@ -104,6 +148,7 @@ impl<'a> Inspection<'a> {
     /// Opens the page anew and weighs it.
     pub(crate) async fn reopen(&mut self, size: Size, lang: &str, moment: &str) {
         self.browser.reopen(size, lang).await;
+        lang.clone_into(&mut self.lang);
         let bytes = self.browser.page_bytes().await;
         let is_heavy = bytes >= MOST_PAGE;
         self.find(size, moment, is_heavy.then(|| format!("the page has {bytes} bytes")));
@@ -115,7 +160,7 @@ impl<'a> Inspection<'a> {
         // Whoever is out of the game has no tray any more, and the board takes its room.
         let has_lost_tray = found.iter().any(|what| what.starts_with("tray "));
         self.find(size, moment, found);
-        self.looks += 1;
+        *self.coverage.looks.entry((size, self.lang.clone())).or_default() += 1;
         // The end turns the stage to the result.
         if !is_over {
             let first = self.places.entry(size).or_insert_with(|| now.clone()).clone();
@@ -139,6 +184,7 @@ impl<'a> Inspection<'a> {
     pub(crate) async fn read_jumps(&mut self, size: Size, moment: &str) {
         let jumps = self.browser.jumps().await;
         self.find(size, moment, jumps.into_iter().map(|jump| format!("a jump: {jump}")));
-        self.swaps += self.browser.ask("return window.swaps", vec![]).await.as_u64().unwrap();
+        let swaps = self.browser.ask("return window.swaps", vec![]).await.as_u64().unwrap();
+        *self.coverage.swaps.entry((size, self.lang.clone())).or_default() += swaps;
     }
 }

@@ -189,9 +189,18 @@ async fn pieces_glide_unless_motion_is_reduced_and_the_title_alerts() {
     house.stop().await;
 }
 
-/// Records the tones that are played.
+/// Records the tones that are played, and as what each sound was heard: the tones and noises that
+/// begin within one sound.
 const LISTEN: &str = "
     window.tones = [];
+    window.noises = [];
+    const filter = AudioContext.prototype.createBiquadFilter;
+    AudioContext.prototype.createBiquadFilter = function () {
+        const made = filter.call(this);
+        // Its pitch is set after it was made.
+        queueMicrotask(() => noises.push(made.frequency.value));
+        return made;
+    };
     const create = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () {
         const voice = create.call(this);
@@ -223,6 +232,87 @@ async fn sound_is_off_by_default_then_remembered_and_the_end_is_heard() {
     browser.client.refresh().await.unwrap();
     let kept = "return [document.getElementById('sound').checked, document.getElementById('volume').value]";
     assert_eq!(browser.ask(kept, vec![]).await, json!([true, "35"]));
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+/// Tells the page that this has happened: a line of the log with this sound.
+const HAPPEN: &str = "
+    const [name] = arguments;
+    const table = document.getElementById('table');
+    tones.length = 0;
+    noises.length = 0;
+    document.dispatchEvent(new Event('table-changed'));
+    const line = document.createElement('li');
+    line.dataset.step = table.dataset.step;
+    line.dataset.sound = name;
+    document.querySelector('.log').prepend(line);
+    document.dispatchEvent(new Event('table-changed'));
+    line.remove();
+    return new Promise((go) => setTimeout(() => go([[...tones], [...noises].sort()])));";
+
+/// What happens on the page without a line in the log, by the class that tells it.
+const SHOW: &str = "
+    const [what] = arguments;
+    const table = document.getElementById('table');
+    const asked = table.querySelector('.asked');
+    asked.classList.remove('yours');
+    document.dispatchEvent(new Event('table-changed'));
+    tones.length = 0;
+    noises.length = 0;
+    const added = document.createElement('p');
+    if (what === 'over') table.classList.add('over');
+    else if (what === 'turn') asked.classList.add('yours');
+    else { added.className = 'refused'; table.append(added); }
+    document.dispatchEvent(new Event('table-changed'));
+    table.classList.remove('over');
+    asked.classList.add('yours');
+    added.remove();
+    return new Promise((go) => setTimeout(() => go([[...tones], [...noises].sort()])));";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_event_has_a_sound_of_its_own() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask("localStorage.sound = 'on'", vec![]).await;
+    browser.ask(LISTEN, vec![]).await;
+    let mut heard: Vec<(&str, Value)> = Vec::new();
+    for name in ["piece", "card", "coin", "knock", "water", "round"] {
+        heard.push((name, browser.ask(HAPPEN, vec![json!(name)]).await));
+    }
+    for what in ["turn", "refused", "over"] {
+        heard.push((what, browser.ask(SHOW, vec![json!(what)]).await));
+    }
+    for (index, (name, sound)) in heard.iter().enumerate() {
+        assert_ne!(*sound, json!([[], []]), "{name} is silent");
+        for (other, same) in &heard[..index] {
+            assert_ne!(sound, same, "{name} sounds like {other}");
+        }
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_vibrates_on_its_turn_also_without_sound() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Phone(390, 844)).await;
+    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask("window.felt = []; navigator.vibrate = (time) => felt.push(time)", vec![]).await;
+    assert!(browser.is("localStorage.sound !== 'on'").await);
+    for turn in 0..10 {
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+        if browser.is("felt.length > 0").await {
+            break;
+        }
+    }
+    assert_eq!(browser.ask("return felt[0]", vec![]).await, 60);
     browser.assert_content().await;
     drop(browser);
     house.stop().await;

@@ -91,3 +91,45 @@ async fn a_card_is_read_by_holding_it_and_chosen_by_a_tap() {
     drop(browser);
     house.stop().await;
 }
+
+/// The signs on a board or tray that are in sight and are no controls, by their place among all.
+const SIGNS: &str = "
+    const isFree = (it) => it.checkVisibility() && !it.closest('button, a, label, input, select, summary');
+    const isInSight = (it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return width && it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    window.found = [...document.querySelectorAll('#table :is(.board, .tray) [title]')]
+        .filter((it) => isFree(it) && isInSight(it));
+    return found.length;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn signs_on_boards_are_explained_by_tap_and_keys_in_every_game() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Phone(390, 844)).await;
+    for (game, seats, decisions) in GAMES {
+        browser.open_table(&house, game, seats).await;
+        browser.wait_for_turn().await;
+        browser.hurry_by(decisions).await;
+        browser.wait_for_turn().await;
+        let count = browser.ask(SIGNS, vec![]).await.as_u64().unwrap();
+        assert!(count > 0, "{game} has no sign on its board");
+        let tapped = "const it = found.at(-1); it.dispatchEvent(new MouseEvent('click', { bubbles: true })); return it.closest('[title]').title;";
+        let title = browser.tells(tapped).await;
+        browser.until(NOTE).await;
+        assert_eq!(browser.text(".explained").await, title.trim(), "{game}");
+        // The same signs by keys, in the region of the last one.
+        let region =
+            browser.tells("return found.at(-1).closest('.board') ? '.board' : '.tray'").await;
+        browser.ask(BEFORE, vec![json!(region)]).await;
+        browser.press(TAB).await;
+        browser.until(&format!("document.activeElement.matches('{region}')")).await;
+        browser.press(DOWN).await;
+        browser.until(&format!("document.activeElement.matches('{region} [title]')")).await;
+        let shown = browser.tells("return document.activeElement.title").await;
+        assert_eq!(browser.text(".explained").await, shown.trim(), "{game}");
+        browser.assert_content().await;
+    }
+    drop(browser);
+    house.stop().await;
+}

@@ -5,7 +5,7 @@ use ararat_games::GameName;
 
 use crate::browser::{Browser, Device};
 use crate::house::House;
-use crate::inspection::{Inspection, SIZES, Size};
+use crate::inspection::{Coverage, Inspection, SIZES, Size};
 use crate::tour::GAMES;
 
 /// Clicks at one size before the game goes on by itself, and then at the next size.
@@ -68,8 +68,8 @@ fn variants(game: GameName) -> Vec<Option<&'static str>> {
 
 /// Plays a game to its end: some decisions at one size and in one language, then some at the next size
 /// in the other language, and so on, so that the sizes share the stages of the game. At the end all sizes
-/// are looked at.
-async fn play(table: Table, browser: &Browser) {
+/// are looked at. Tells what was looked at and played.
+async fn play(table: Table, browser: &Browser) -> Coverage {
     let mut inspection = Inspection::new(browser);
     for block in 0..200 {
         browser.wait_for_turn().await;
@@ -101,11 +101,14 @@ async fn play(table: Table, browser: &Browser) {
         let others: Vec<Size> = (1..3).map(|step| SIZES[(number + 2 * step) % 7]).collect();
         inspection.look_around(&others, &moment).await;
     }
-    let Inspection { findings, looks, swaps, .. } = inspection;
+    let Inspection { findings, coverage, .. } = inspection;
     assert!(findings.is_empty(), "{table:?}: {findings:#?}");
+    let looks: usize = coverage.looks.values().sum();
+    let swaps: u64 = coverage.swaps.values().sum();
     assert!(looks > 14 && swaps > 10, "{table:?}: {looks} looks, {swaps} swaps");
     assert!(browser.text(".ranking").await.contains("Ann"));
     browser.assert_content().await;
+    coverage
 }
 
 /// Plays at every table of a game and its variant. At the first, the goal of the game is told, since
@@ -116,17 +119,39 @@ async fn fits(game: &str, variant: Option<&'static str>) {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let tables = Table::all(game, variant);
+    let mut coverage = Coverage::default();
     for (number, table) in tables.iter().enumerate() {
         table.open(&browser, &house, number + 1 == tables.len()).await;
         browser.wait_for_turn().await;
         assert_eq!(browser.has(".full > .goal").await, number == 0, "{table:?}");
-        play(*table, &browser).await;
+        if number == 0 {
+            assert_goal_is_visible(&browser).await;
+        }
+        coverage.add(play(*table, &browser).await);
     }
+    let gaps = coverage.gaps();
+    assert!(gaps.is_empty(), "{game}: {gaps:#?}; {coverage:?}");
     // The end of the last game; other pages are toured elsewhere.
     let barriers = browser.find_barriers().await;
     assert!(barriers.is_empty(), "{game}: {barriers:#?}");
     drop(browser);
     house.stop().await;
+}
+
+/// The goal is told at the table, whole, at every size but the smallest, where the help tells it.
+async fn assert_goal_is_visible(browser: &Browser) {
+    const IS_VISIBLE: &str = "(() => {
+        const goal = document.querySelector('.full > .goal');
+        const { top, bottom, height } = goal.getBoundingClientRect();
+        return goal.checkVisibility() && height > 10 && top >= 0 && bottom <= innerHeight && goal.scrollHeight <= goal.clientHeight + 1; })()";
+    for lang in ["en", "fr"] {
+        for size in SIZES {
+            browser.reopen(size, lang).await;
+            let is_smallest = size == (360, 740);
+            assert_eq!(browser.is(IS_VISIBLE).await, !is_smallest, "{size:?} in {lang}");
+            assert!(browser.has(".sheet-help .goal").await, "{size:?} in {lang}");
+        }
+    }
 }
 
 #[test]

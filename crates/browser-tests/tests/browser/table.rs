@@ -28,7 +28,15 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
     let rule = browser.text(".refused a").await;
     assert!(rule.starts_with("AOB-"), "{rule}");
     browser.click(".refused a").await;
+    // The rule opens beside the table, which stays as it is.
+    assert_eq!(browser.client.windows().await.unwrap().len(), 2);
+    assert!(browser.is("location.pathname.startsWith('/table/')").await);
+    let table = browser.client.window().await.unwrap();
+    let windows = browser.client.windows().await.unwrap();
+    let other = windows.into_iter().find(|window| *window != table).unwrap();
+    browser.client.switch_to_window(other).await.unwrap();
     browser.until("location.pathname === '/rules/animals-on-board'").await;
+    browser.until("document.querySelector(':target')").await;
     let shown = browser.tells("return document.querySelector(':target').innerText").await;
     assert!(shown.starts_with(&rule), "{shown}");
     browser.assert_content().await;

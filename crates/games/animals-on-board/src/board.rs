@@ -59,6 +59,10 @@ impl WebBoard for AnimalsOnBoard {
         crate::words::heading(scene.view.public(), scene.words)
     }
 
+    fn supply(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
+        sign::supply(scene.words)
+    }
+
     fn seat(scene: &Scene<'_, AnimalsOnBoard>, seat: Seat) -> SeatCard {
         players::card(scene, &news::News::new(scene), seat)
     }

@@ -38,6 +38,7 @@ web-aob-told-took = { $seat } takes group { $group } for { $price ->
        *[other] { $price } crates
       }
 web-aob-sign-crate = crates: a group costs one for each of its tiles
+web-aob-supply = the supply: the bag of tiles, and the crates that nobody has
 web-aob-sign-berth = tiles in the ark, of ten
 web-aob-sign-value = what the animal is worth if it is the only one of its kind
 web-aob-sign-hidden = a tile that lies face down

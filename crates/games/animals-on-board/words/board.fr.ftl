@@ -38,6 +38,7 @@ web-aob-told-took = { $seat } prend le groupe { $group } pour { $price ->
        *[other] { $price } caisses
       }
 web-aob-sign-crate = caisses : un groupe en coûte une par tuile
+web-aob-supply = la réserve : le sac de tuiles et les caisses que personne n’a
 web-aob-sign-berth = tuiles dans l’arche, sur dix
 web-aob-sign-value = ce que vaut l’animal s’il est seul de son espèce
 web-aob-sign-hidden = une tuile face cachée

@@ -197,6 +197,7 @@ impl WebBoard for LifeIsLife {
         match event {
             Event::Exchanged { .. } | Event::DealtToYou { .. } => Sound::Card,
             Event::LifeGained { .. } | Event::LivesKept { .. } => Sound::Coin,
+            Event::Knocked { .. } => Sound::Knock,
             Event::LivesLost { .. } | Event::Eliminated { .. } => Sound::Water,
             Event::Scored { .. } | Event::SuddenDeath { .. } => Sound::Round,
             _ => Sound::Piece,

@@ -5,14 +5,14 @@ use std::str::FromStr as _;
 use ararat_games::GameName;
 use ararat_pages::{day_of_week, line, over_line, running_line};
 use ararat_store::{Status, TableRow};
-use ararat_tables::{DAY, TableError, now};
+use ararat_tables::{DAY, TableError, Topic, now};
 use ararat_text::Lang;
 use ararat_web::{Front, PastPage, Standing, TableLine, Theme, past_page};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum_extra::extract::{Form, Query};
 
-use super::friends;
+use super::{friends, live};
 use crate::app::App;
 use crate::cookie::lasting;
 use crate::forms::{After, Look, own_path};
@@ -29,6 +29,8 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResul
     let mut page = Front { has_offline, day: day_of_week(now()), ..Front::default() };
     // A first-time visitor has no tables.
     if visitor.fresh.is_none() {
+        // Read before the rest, so that the stream reports anything that changes in the meantime.
+        page.mark = Some(app.tables.mark(&Topic::Games(visitor.id.clone())).await?);
         let yours = store.of_visitor(&visitor.id, now() - DAY, LISTED).await?;
         for line in own_lines(&app, yours, &visitor).await? {
             if line.standing == Standing::Yours { &mut page.waiting } else { &mut page.yours }
@@ -48,6 +50,12 @@ pub(crate) async fn front(State(app): State<App>, visitor: Visitor) -> PageResul
     Ok(if visitor.fresh.is_some() { open_html(body) } else { html(body) })
 }
 
+/// A stream that reports every change to the visitor's games.
+pub(crate) async fn follow(State(app): State<App>, visitor: Visitor) -> PageResult {
+    let marks = app.tables.follow(Topic::Games(visitor.id.clone())).await?;
+    Ok(live::follow(&app, vec![marks]))
+}
+
 /// Finished games of the visitor.
 pub(crate) async fn past(
     State(app): State<App>,
@@ -55,6 +63,7 @@ pub(crate) async fn past(
     Query(query): Query<After>,
 ) -> PageResult {
     let after = query.after.unwrap_or(0).max(0);
+    let mark = Some(app.tables.mark(&Topic::Games(visitor.id.clone())).await?);
     // One row more than we show tells whether there are others.
     let mut rows = app.tables.store.past_of_visitor(&visitor.id, after, LISTED + 1).await?;
     let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
@@ -62,7 +71,7 @@ pub(crate) async fn past(
     rows.truncate(most);
     let games = own_lines(&app, rows, &visitor).await?;
     let frame = visitor.frame(format!("/games?after={after}"));
-    Ok(html(past_page(&frame, &PastPage { games, next, unreadable: 0 })))
+    Ok(html(past_page(&frame, &PastPage { games, next, mark, unreadable: 0 })))
 }
 
 /// The visitor's own tables in a list.

@@ -64,13 +64,20 @@ async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
     house.close().await;
 }
 
-#[tokio::test]
-async fn the_lobby_reports_its_changes() {
-    let house = House::open().await;
-    let url = format!("{}/lobby/live", house.address());
-    let (told, hear) = std::sync::mpsc::channel();
+/// Hears the marks that a stream of this visitor sends.
+fn hear(
+    house: &House,
+    guest: &Guest,
+    path: &str,
+) -> (std::sync::mpsc::Receiver<String>, tokio::task::JoinHandle<()>) {
+    let url = format!("{}{path}", house.address());
+    let cookies = guest.cookies.clone();
+    let (told, heard) = std::sync::mpsc::channel();
     let listening = tokio::task::spawn_blocking(move || {
-        let body = ureq::get(&url).call().unwrap().into_body().into_reader();
+        let cookies: Vec<String> =
+            cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let request = ureq::get(&url).header("cookie", cookies.join("; "));
+        let body = request.call().unwrap().into_body().into_reader();
         for line in BufReader::new(body).lines().map_while(Result::ok) {
             let Some(mark) = line.strip_prefix("data: ") else { continue };
             if told.send(mark.to_owned()).is_err() {
@@ -78,20 +85,56 @@ async fn the_lobby_reports_its_changes() {
             }
         }
     });
-    let (hear, first) = tokio::task::spawn_blocking(move || {
-        let first = hear.recv_timeout(HEARD_WITHIN).unwrap();
-        (hear, first)
-    })
-    .await
-    .unwrap();
-    let mark = |page: &Page| page.between("data-mark=\"", "\"").unwrap().to_owned();
+    (heard, listening)
+}
+
+/// The next mark of a stream.
+async fn next_mark(
+    heard: std::sync::mpsc::Receiver<String>,
+) -> (std::sync::mpsc::Receiver<String>, String) {
+    let wait = move || {
+        let mark = heard.recv_timeout(HEARD_WITHIN).unwrap();
+        (heard, mark)
+    };
+    tokio::task::spawn_blocking(wait).await.unwrap()
+}
+
+fn mark(page: &Page) -> String {
+    page.between("data-mark=\"", "\"").unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn the_lobby_reports_its_changes() {
+    let house = House::open().await;
+    let (heard, listening) = hear(&house, &Guest::default(), "/lobby/live");
+    let (heard, first) = next_mark(heard).await;
     assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), first);
     open(&house, "ark-and-noah", &[]).await;
     open(&house, "ark-and-noah", &[("public", "on")]).await;
-    let second = move || hear.recv_timeout(HEARD_WITHIN).unwrap();
-    let second = tokio::task::spawn_blocking(second).await.unwrap();
+    let (_, second) = next_mark(heard).await;
     assert_ne!(second, first);
     assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), second);
+    house.close().await;
+    listening.await.unwrap();
+}
+
+#[tokio::test]
+async fn the_list_of_a_players_games_reports_its_changes() {
+    let house = House::open().await;
+    let mut ann = Guest::default();
+    // Somebody who has never been here has no games to follow.
+    assert!(!ann.get(&house, "/").await.body.contains("data-live"));
+    let (heard, listening) = hear(&house, &ann, "/games/live");
+    let (heard, first) = next_mark(heard).await;
+    assert_eq!(mark(&ann.get(&house, "/").await), first);
+    assert_eq!(mark(&ann.get(&house, "/games").await), first);
+    // Other people's games are none of her business.
+    open(&house, "ark-and-noah", &[]).await;
+    let seats = [("game", "animals-on-board"), ("quick", "yes")];
+    assert_eq!(ann.post(&house, "/tables", &seats).await.status, 200);
+    let (_, second) = next_mark(heard).await;
+    assert_ne!(second, first);
+    assert!(ann.get(&house, "/").await.body.contains("href=\"/table/"));
     house.close().await;
     listening.await.unwrap();
 }

@@ -117,6 +117,7 @@ fn the_front_page() {
             invitations,
             waiting,
             yours: yours.into(),
+            mark: Some("0123456789abcdef".to_owned()),
             has_past: true,
             unreadable: 0,
             has_offline: false,

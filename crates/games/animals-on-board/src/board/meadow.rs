@@ -46,7 +46,7 @@ fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
                 span .why role="note" {
                     (sentence(&words.clause(&SPLIT)))
                     " "
-                    a href=(rule_address(AnimalsOnBoard::NAME, SPLIT.id)) { (SPLIT.id) }
+                    a href=(rule_address(AnimalsOnBoard::NAME, SPLIT.id)) target="_blank" { (SPLIT.id) }
                 }
             }
         }
@@ -108,7 +108,7 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
     let can_split = scene.actor().is_some() && group.len() > 1;
     html! {
         div class={"island size-" (group.len()) @if splitter.is_some() { " fresh" }}
-            role="group" aria-label=(words.fill("web-aob-group", &facts)) {
+            data-drop[can_split] role="group" aria-label=(words.fill("web-aob-group", &facts)) {
             span .letter aria-hidden="true" { (id) }
             @if let Some(seat) = splitter {
                 @let by = words.word("web-aob-split-by");
@@ -123,7 +123,7 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
                 }
                 // After the tiles, so that it can count them; drawn between the two parts.
                 @if can_split {
-                    span .ditch aria-hidden="true" {}
+                    span .ditch data-divide aria-hidden="true" {}
                 }
             }
             @match scene.actor() {
@@ -167,7 +167,7 @@ fn lying(
     };
     html! {
         @match box_of {
-            Some(id) => label class=(class) data-piece=(piece) data-from=[from] {
+            Some(id) => label class=(class) data-piece=(piece) data-from=[from] data-drag="part" {
                 input type="checkbox" name="piece" value=(part) id={"tick-" (piece)} data-group=(id) autocomplete="off";
                 (face)
             },
@@ -225,7 +225,7 @@ fn splitting(
     let is_loss = view.public().ark(view.seat()).crates == MAX_CRATES;
     html! {
         div .splitting {
-            button .primary .split name="do" value={"split " (id)} {
+            button .primary .split data-says name="do" value={"split " (id)} {
                 span .verb { (words.word("web-aob-split")) " " }
                 span .stay data-rest-of=(id) {} " + " span .go data-count-of=(id) {}
                 span .effect { (words.word(if is_loss { "web-aob-loss" } else { "web-aob-gain" })) }

@@ -16,13 +16,14 @@ pub(super) fn card(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat) -
     let is_out = public.phase == Phase::Turns && !public.in_round.contains(seat);
     let is_viewer = scene.view.viewer().seat() == Some(seat);
     let count = |key, count: usize| words.fill(key, &facts![count]);
-    let stock = |sign: Markup, number: String, label: String| {
-        html! { span .stock title=(label) { (sign) span aria-hidden="true" { (number) } span .unseen { (label) } } }
+    let stock = |sign: Markup, number: String, label: String, crates: Option<u8>| {
+        let name = crates.map(|_| "crate");
+        html! { span .stock title=(label) data-stock=[name] data-count=[crates] { (sign) span aria-hidden="true" { (number) } span .unseen { (label) } } }
     };
     let tiles = ark.tile_count();
     let brief = html! {
-        (stock(sign::one_crate(), ark.crates.to_string(), count("aob-board-crates", usize::from(ark.crates))))
-        (stock(sign::berth(), format!("{tiles}/{ARK_CAPACITY}"), count("aob-board-tiles", tiles)))
+        (stock(sign::one_crate(), ark.crates.to_string(), count("aob-board-crates", usize::from(ark.crates)), Some(ark.crates)))
+        (stock(sign::berth(), format!("{tiles}/{ARK_CAPACITY}"), count("aob-board-tiles", tiles), None))
         span .perch {
             @if public.flag_holder() == Some(seat) { (sign::flag(words)) }
             @if is_out { span .ashore role="img" aria-label=(words.word("aob-board-out")) title=(words.word("aob-board-out")) { "⚓" } }

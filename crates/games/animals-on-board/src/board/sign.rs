@@ -14,6 +14,10 @@ pub(super) fn drawings() -> Markup {
             symbol #aob-berth viewBox="0 0 18 16" {
                 path d="M1 2h16v6c0 4-3 7-8 7S1 12 1 8z" {}
             }
+            symbol #aob-bag viewBox="0 0 18 16" {
+                path d="M6.5 4.5 5 1.5h8l-1.5 3c3 2 4.5 4.5 4.5 7 0 2.5-1.5 3.5-3.5 3.5h-7C3.5 15 2 14 2 11.5c0-2.5 1.5-5 4.5-7z" {}
+                path fill="none" d="M6 4.5h6" {}
+            }
             symbol #aob-flag viewBox="0 0 16 16" {
                 path d="M3 1v14" {}
                 path d="M4 1.5h10.5l-3.5 3.5 3.5 3.5H4z" {}
@@ -29,6 +33,17 @@ fn sign(name: &str, class: &str) -> Markup {
 /// One crate.
 pub(super) fn one_crate() -> Markup {
     sign("crate", "crate")
+}
+
+/// The bag of tiles and the crates that nobody has: where pieces come from, and where crates go.
+pub(super) fn supply(words: &Catalogue) -> Markup {
+    let name = words.word("web-aob-supply");
+    html! {
+        span .supply role="img" aria-label=(name) title=(name) {
+            span data-source="bag" { (sign("bag", "crate")) }
+            span data-source="crate" data-sink="crate" { (one_crate()) }
+        }
+    }
 }
 
 /// A place in an ark.

@@ -73,7 +73,7 @@ pub(super) fn ware_label(stage: &Stage<'_>, ware: Ware, count: u8) -> String {
 pub(super) fn held(stage: &Stage<'_>, ware: Ware, count: u8) -> Markup {
     let label = ware_label(stage, ware, count);
     html! {
-        span .held role="img" aria-label=(label) title=(label) { (ware_icon(ware)) b { (count) } }
+        span .held data-stock=(ware.name()) data-count=(count) role="img" aria-label=(label) title=(label) { (ware_icon(ware)) b { (count) } }
     }
 }
 

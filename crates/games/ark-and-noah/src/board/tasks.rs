@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::icon::task_icon;
 use super::stage::Stage;
-use crate::rules::{Action, Decision, Task, Variant};
+use crate::rules::{Action, Decision, Task, Variant, Ware};
 use crate::words::heading;
 
 pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
@@ -40,6 +40,17 @@ pub(super) fn progress(stage: &Stage<'_>) -> Markup {
     }
 }
 
+/// What comes from the column of a task: animals out of their bags, and stores.
+fn source(task: Task) -> Option<&'static str> {
+    match task {
+        Task::Animals => Some("bag"),
+        Task::Pitch => Some(Ware::Pitch.name()),
+        Task::Food => Some(Ware::Food.name()),
+        Task::Wood => Some(Ware::Board.name()),
+        Task::Exchange | Task::Build | Task::Load => None,
+    }
+}
+
 fn column(stage: &Stage<'_>, task: Task) -> Markup {
     let (public, words) = (stage.public, stage.words);
     let is_now = public.task() == Some(task);
@@ -49,8 +60,7 @@ fn column(stage: &Stage<'_>, task: Task) -> Markup {
         @if !stage.is_quick() { (current_space(stage, task)) }
     };
     html! {
-        // Animals come out of their bags here.
-        li .task.now[is_now] data-source=[(task == Task::Animals).then_some("bag")] aria-current=[is_now.then_some("step")]
+        li .task.now[is_now] data-source=[source(task)] aria-current=[is_now.then_some("step")]
             title=(words.word(task.word())) {
             @if !stage.is_quick() {
                 span .space .completed {

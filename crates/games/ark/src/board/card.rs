@@ -60,7 +60,7 @@ impl Board<'_> {
         let name = self.name(printed.name);
         let is_told = |kind: &CardType| matches!(kind, CardType::Shy | CardType::Provisions);
         html! {
-            li .berth .new[is_new] data-piece=(self.piece(card)) title=(print) {
+            li .berth .new[is_new] data-piece=(self.piece(card)) data-drop[!choices.0.is_empty()] title=(print) {
                 span .unseen { (print) }
                 span .guest aria-hidden="true" {
                     (image(printed.name.word()))

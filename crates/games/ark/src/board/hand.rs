@@ -54,7 +54,7 @@ impl Board<'_> {
         html! {
             li .card .{"hold-" (name)} .new[is_new] data-piece=(self.piece(card)) title=(self.print(card)) {
                 @if let Some(verdict) = verdict {
-                    label .pickable .pick-card .stuck[verdict.is_stuck()] for=(id) {
+                    label .pickable .pick-card .stuck[verdict.is_stuck()] for=(id) data-drag="whole" {
                         input #(id) type="radio" name="card" value=(name);
                         (self.face(card, copies))
                         span .unseen { ", " (self.chances(verdict)) }

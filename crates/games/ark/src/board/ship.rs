@@ -60,7 +60,7 @@ impl Board<'_> {
     fn room(&self, cabin: CabinId, inside: CardSet) -> Markup {
         let climate = self.climate(inside);
         html! {
-            li .room .{"room-" (cabin)} .(climate.name()) {
+            li .room .{"room-" (cabin)} .(climate.name()) data-drop {
                 span .plate {
                     span { (cabin) }
                     span .climate aria-hidden="true" { (icon::climate(climate)) }
@@ -81,7 +81,7 @@ impl Board<'_> {
 
     fn free_place(&self, cabin: CabinId) -> Markup {
         html! {
-            li .room .{"room-" (cabin)} .free {
+            li .room .{"room-" (cabin)} .free data-drop {
                 span .plate { span { (cabin) } }
                 span .open { (self.word("ark-board-free")) }
                 (self.room_choices(cabin))

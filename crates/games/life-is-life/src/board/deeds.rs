@@ -43,7 +43,7 @@ fn exchange(scene: &Scene<'_, LifeIsLife>, hand: Cards, row: Row, taken: Cards) 
     html! {
         div class={"deed for-" (row)} {
             p .need { (need(scene, row)) }
-            button .exchange name="do" value={"exchange " (row)} {
+            button .exchange data-says name="do" value={"exchange " (row)} {
                 (twofold(
                     &words.fill("web-lil-exchange-row", &facts![row: Notation(row)]),
                     &words.fill("web-lil-exchange", &facts),

@@ -14,7 +14,7 @@ pub(super) fn show(scene: &Scene<'_, LifeIsLife>, news: &News) -> Markup {
     let public = scene.view.public();
     html! {
         div .shore .high[public.is_last_turn()] {
-            div .sea aria-hidden="true" {
+            div .sea data-source="life" data-sink="life" aria-hidden="true" {
                 svg .waves viewBox="0 0 240 12" preserveAspectRatio="none" {
                     path d="M0 7q15-9 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0V12H0Z" {}
                 }
@@ -44,9 +44,10 @@ fn notes(scene: &Scene<'_, LifeIsLife>) -> Markup {
                 }
             }
         }
-        @if aside > 0 {
-            p .aside {
-                span .pile aria-hidden="true" { i {} i {} i {} }
+        // Cards are dealt from the deck, whose rest is set aside.
+        p .aside {
+            span .pile .dealt[aside == 0] data-source="deck" aria-hidden="true" { i {} i {} i {} }
+            @if aside > 0 {
                 span .long { (words.fill("lil-board-aside", &facts![count: aside])) }
                 span .short aria-hidden="true" { "×" (aside) }
             }

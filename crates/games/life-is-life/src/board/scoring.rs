@@ -64,7 +64,7 @@ pub(super) fn over_board(scene: &Scene<'_, LifeIsLife>, news: &News) -> Markup {
         @if is_held {
             // It belongs to no form: Enter must not send one. The style sheet limits how long it holds
             // up other people.
-            input .keep .seen .limited[do_people_wait(scene)] type="checkbox" form="" id=(id);
+            input .keep .seen .limited[do_people_wait(scene)] data-covers type="checkbox" form="" id=(id);
         }
         section .tally .now[is_now(scene)] {
             header {

@@ -26,7 +26,7 @@ fn buoys(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> Markup {
     let lives = public.lives(seat);
     let label = scene.words.fill("lil-board-lives", &facts![count: lives]);
     html! {
-        span .buoys .many[lives > STARTING_LIVES] role="img" aria-label=(label) title=(label) {
+        span .buoys .many[lives > STARTING_LIVES] data-stock="life" data-count=(lives) role="img" aria-label=(label) title=(label) {
             @for place in 0..lives.clamp(STARTING_LIVES, MOST_BUOYS) { (buoy(place < lives)) }
             b aria-hidden="true" { (lives) }
         }

@@ -86,6 +86,7 @@ const OF_SITE: &[Row] = &[
     (Site, ("GET", "/replay"), ALL),
     // A form without a record. Any role may upload one.
     (Site, ("POST", "/replay"), NONE),
+    (Site, ("GET", "/games/live"), ALL),
     (Site, ("GET", "/lobby"), ALL),
     (Site, ("GET", "/lobby/live"), ALL),
     (Site, ("POST", "/pair/{game}"), [Done, Done, Done, Refused, Done, Done]),
