@@ -34,7 +34,8 @@ impl Finished {
         else {
             return;
         };
-        let text: String = self.keys.iter().map(|key| format!("{key}\n")).collect();
+        let keys: Vec<&str> = self.keys.iter().map(String::as_str).collect();
+        let text = keys.join("\n") + "\n";
         // A lesson that is not remembered is no reason to stop teaching.
         if let Some(folder) = file.parent() {
             let _ = fs::create_dir_all(folder);
