@@ -75,14 +75,14 @@ async fn moves_are_replayed_at_any_speed_or_step_by_step() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_uncovers_the_stage_to_show_moves_again() {
+    /// Whether the middle of the board is in sight.
+    const IN_SIGHT: &str = "(() => {
+        const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+        return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.stage'); })()";
     let mut house = House::open().await;
     let browser = Browser::open(Device::Phone(390, 844)).await;
     browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
     let (_, step) = play_until_answered(&browser).await;
-    /// What is in the middle of the board.
-    const IN_SIGHT: &str = "(() => {
-        const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
-        return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.stage'); })()";
     browser.open_tab("log").await;
     assert!(!browser.is(IN_SIGHT).await, "the log covers the stage");
     browser.ask(NOTE_STEPS, vec![]).await;
