@@ -32,6 +32,8 @@ impl Site {
         match (request.method, path.as_slice()) {
             (Method::Get, []) => Ok(self.front(request)),
             (Method::Get, ["games"]) => self.past(request, &request.query::<After>()?),
+            // Nothing on a device changes a list while its reader looks at it.
+            (Method::Get, ["games", "live"]) => Err(Fault::Alone),
             (Method::Get, ["new"]) => self.new_table(request),
             (Method::Post, ["tables"]) => self.make_table(request),
             (Method::Post, ["settings"]) => self.settings(request),
