@@ -31,7 +31,7 @@ lesson-noa-corrals-exact-stop = Il vous reste des planches, et une seule suffit�
 lesson-noa-corrals-exact-else = 1 point, mais pas encore d’enclos pour les moutons. De e2 on passe en f2, et seul le passage vers g2 est ouvert
 lesson-noa-corrals-outside = Deux cases pour les moutons ! Tous les bords extérieurs doivent aussi avoir une planche avant la fin de la partie, et qui en a le plus y marque 5 points
 lesson-noa-corrals-outside-ask = Posez une planche sur un bord extérieur
-lesson-noa-corrals-outside-stop = Vous vous arrêtez à 2 points, avec une planche encore en main. Au bord de l’eau, elle vaut 1 point et compte pour les 5 points de la fin : posez-la là
+lesson-noa-corrals-outside-stop = Vous vous arrêtez à 2 points, avec une planche encore en main. Au bord de l’eau, elle vaut 1 point et compte pour les 5 points de la fin : posez-la là
 lesson-noa-corrals-outside-else = 1 point aussi, mais à l’intérieur elle ne compte pas pour les 5 points de la fin. Choisissez un bord avec une case d’un côté et l’eau de l’autre
 lesson-noa-corrals-end = Trois planches, trois points. Les planches rapportent dès la pose, les enclos accueillent les animaux, et l’extérieur compte à la fin
 
@@ -60,7 +60,7 @@ lesson-noa-couples-feed-ask = Mettez de la nourriture sur d2
 lesson-noa-couples-feed-else = Si vous arrêtez là, personne n’embarque : une case n’a rien à manger. Mettez-en sur d2
 lesson-noa-couples-sheep = L’enclos est prêt et a les 2 cases des moutons. Il faut un des deux et une planche du pourtour à vous ; le vôtre coûte 2 points de chargement, celui d’un autre est gratuit
 lesson-noa-couples-sheep-ask = Embarquez les moutons dans l’enclos d1
-lesson-noa-couples-sheep-doves = 5 points pour planches et poix ; les colombes seules ne rapportent rien, et les moutons peuvent encore venir. Rien de perdu, mais les moutons vous rapportent 9 : d’abord eux
+lesson-noa-couples-sheep-doves = 5 points pour planches et poix ; les colombes seules ne rapportent rien, et les moutons peuvent encore venir. Rien de perdu, mais les moutons vous rapportent 9 : d’abord eux
 lesson-noa-couples-sheep-stop = C’est { $p2 } qui a embarqué les moutons, et marqué les 2 points de la poix : ils vont à qui embarque
 lesson-noa-couples-doves = 9 pour vous : 4 du mouton (deux fois sa taille), 3 de vos planches, 2 de la poix car vous embarquez ; { $p2 } a eu 7. Les colombes, taille 0, ne coûtent rien et peuvent partager un enclos
 lesson-noa-couples-doves-ask = Embarquez les colombes dans le même enclos
