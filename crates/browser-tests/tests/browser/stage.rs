@@ -47,11 +47,19 @@ impl Table {
     fn stride(self) -> usize {
         let stride = match (self.game.as_str(), self.variant) {
             // The shorter game has fewer decisions at every table.
-            ("ark-and-noah", Some("quick")) => return 5,
+            ("ark-and-noah", Some("quick")) => return 12,
             ("ark-and-noah", _) => 12,
             _ => 2,
         };
         if self.players == *self.game.description().players.end() { stride } else { 3 * stride }
+    }
+}
+
+impl Table {
+    /// The number of the first size. A Quick Game sees three or four of them, so its tables share
+    /// them out; longer games only begin with different ones.
+    fn first(self) -> usize {
+        if self.variant == Some("quick") { 3 * self.players } else { self.players }
     }
 }
 
@@ -73,7 +81,7 @@ async fn play(table: Table, browser: &Browser) -> Coverage {
     let mut inspection = Inspection::new(browser);
     for block in 0..200 {
         browser.wait_for_turn().await;
-        let number = block + table.players;
+        let number = block + table.first();
         let size = SIZES[number % SIZES.len()];
         let lang = ["en", "fr"][number % 2];
         // Motion and single steps are looked at, too.
