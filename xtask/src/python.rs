@@ -141,7 +141,7 @@ mod tests {
 
     const SKIPPED: &str = "  Skipping link: none of the wheel's tags (cp27-cp27mu-manylinux1_x86_64) are \
                            compatible (run pip debug --verbose to show compatible tags): \
-                           https://files.pythonhosted.org/packages/d8/ray-0.2.1-cp27-cp27mu-manylinux1_x86_64.whl\n";
+                           https://wheels.example/packages/d8/ray-0.2.1-cp27-cp27mu-manylinux1_x86_64.whl\n";
     const NO_MATCH: &str = "ERROR: No matching distribution found for ray\n";
 
     #[test]
