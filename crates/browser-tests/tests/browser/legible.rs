@@ -26,8 +26,11 @@ async fn the_own_points_are_in_sight(game: &str, seats: &[&str]) {
     let hidden = "
         const panel = document.querySelector('.end').getBoundingClientRect();
         const cells = [...document.querySelectorAll('.end .sources :is(td, th)')];
-        return cells.filter((it) => it.getBoundingClientRect().right > panel.right).length;";
-    assert_eq!(browser.ask(hidden, vec![]).await, 0, "cells of {game} are cut off");
+        const isCutOff = (it) => it.getBoundingClientRect().right > panel.right;
+        return [cells.length, cells.filter(isCutOff).length];";
+    let counts = browser.ask(hidden, vec![]).await;
+    assert!(counts[0].as_u64() > Some(0), "{game} shows no sources of points");
+    assert_eq!(counts[1], 0, "cells of {game} are cut off");
     let wide = "const it = document.querySelector('.end'); return it.scrollWidth - it.clientWidth;";
     assert!(browser.ask(wide, vec![]).await.as_i64() <= Some(0), "{game}");
     browser.assert_content().await;
