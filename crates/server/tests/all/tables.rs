@@ -6,10 +6,15 @@ use ararat_core::Record;
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
 use ararat_test_support::sql;
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// A table for one guest and medium bots that do not pause.
-pub(crate) async fn table(house: &House, guest: &mut Guest, game: &str, bots: usize) -> String {
+pub(crate) async fn table(
+    house: &TestServer,
+    guest: &mut Guest,
+    game: &str,
+    bots: usize,
+) -> String {
     let mut form =
         vec![("game", game), ("name", "Ann"), ("pace", "0"), ("hints", "on"), ("seat", "me")];
     form.resize(form.len() + bots, ("seat", "medium"));
@@ -19,7 +24,7 @@ pub(crate) async fn table(house: &House, guest: &mut Guest, game: &str, bots: us
 }
 
 /// Plays a game to its end, varying the action it presses; returns the last page.
-pub(crate) async fn play_to_end(house: &House, guest: &mut Guest, path: &str) -> Page {
+pub(crate) async fn play_to_end(house: &TestServer, guest: &mut Guest, path: &str) -> Page {
     for turn in 0..2000 {
         let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
@@ -37,7 +42,7 @@ pub(crate) async fn play_to_end(house: &House, guest: &mut Guest, path: &str) ->
 
 /// Plays a game to its end; returns the record.
 async fn play_through(game: &str, bots: usize) -> String {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, game, bots).await;
     play_to_end(&house, &mut guest, &path).await;
@@ -49,7 +54,7 @@ async fn play_through(game: &str, bots: usize) -> String {
 
 #[tokio::test]
 async fn a_table_under_other_rules_says_so_and_hides_no_other() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut guest = Guest::default();
     let old = table(&house, &mut guest, "animals-on-board", 1).await;
     let id = old.strip_prefix("/table/").unwrap();
@@ -101,7 +106,7 @@ async fn a_game_of_ark_and_noah_is_played_and_its_record_verifies() {
 
 #[tokio::test]
 async fn two_clicks_start_a_game_in_the_browsers_language() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     guest.headers.push(("accept-language", "fr".to_owned()));
     let front = guest.get(&house, "/").await;
@@ -114,7 +119,7 @@ async fn two_clicks_start_a_game_in_the_browsers_language() {
 
 #[tokio::test]
 async fn a_seat_survives_a_restart_and_nothing_is_lost() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "life-is-life", 2).await;
     let before = house.wait(&mut guest, &path, Page::is_yours).await;
@@ -126,7 +131,7 @@ async fn a_seat_survives_a_restart_and_nothing_is_lost() {
 
 #[tokio::test]
 async fn a_late_action_is_answered_with_the_current_table() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     let page = house.wait(&mut guest, &path, Page::is_yours).await;
@@ -142,7 +147,7 @@ async fn a_late_action_is_answered_with_the_current_table() {
 
 #[tokio::test]
 async fn a_refusal_names_its_rule_and_changes_nothing() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "life-is-life", 2).await;
     let page = house.wait(&mut guest, &path, Page::is_yours).await;
@@ -160,7 +165,7 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
 
 #[tokio::test]
 async fn a_refusal_calls_other_players_by_name() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
         ("game", "animals-on-board"),
@@ -190,7 +195,7 @@ async fn a_refusal_calls_other_players_by_name() {
 
 #[tokio::test]
 async fn strangers_watch_and_other_sites_are_refused() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut guest, mut stranger) = (Guest::default(), Guest::default());
     let path = table(&house, &mut guest, "life-is-life", 2).await;
     let own = house.wait(&mut guest, &path, Page::is_yours).await;
@@ -217,7 +222,7 @@ async fn strangers_watch_and_other_sites_are_refused() {
 
 #[tokio::test]
 async fn friends_join_by_link_and_see_only_their_own_hands() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
         ("game", "animals-on-board"),
@@ -228,7 +233,8 @@ async fn friends_join_by_link_and_see_only_their_own_hands() {
     ];
     let path = ann.post(&house, "/tables", &form).await.path;
     let lobby = bob.get(&house, &path).await;
-    assert!(lobby.body.contains(&format!("{}{path}", house.address())), "the invitation is there");
+    let link = format!("http://{}{path}", house.host());
+    assert!(lobby.body.contains(&link), "the invitation is there");
     assert!(lobby.body.contains("Waiting for players") && lobby.body.contains("One seat is open"));
     let seats = lobby.between("<ol class=\"around", "</ol>").unwrap();
     assert!(seats.contains("Ann") && seats.contains("Waiting for someone"), "{seats}");
@@ -248,7 +254,7 @@ async fn friends_join_by_link_and_see_only_their_own_hands() {
 
 #[tokio::test]
 async fn simultaneous_choices_are_not_late() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     let path = ann.post(&house, "/tables", &form).await.path;
@@ -274,7 +280,7 @@ async fn simultaneous_choices_are_not_late() {
 
 #[tokio::test]
 async fn own_steps_can_be_undone_and_hints_are_counted() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
         ("game", "animals-on-board"),
@@ -301,7 +307,7 @@ async fn own_steps_can_be_undone_and_hints_are_counted() {
 
 #[tokio::test]
 async fn a_shared_device_hides_hands_behind_a_curtain() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let form = [
         ("game", "life-is-life"),
@@ -325,7 +331,7 @@ async fn a_shared_device_hides_hands_behind_a_curtain() {
 
 #[tokio::test]
 async fn missing_pages_and_bad_forms_are_explained() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     for path in
         ["/nothing", "/table/none", "/rules/chess", "/picture/dragon.svg", "/file/..%2fsecret"]
@@ -348,7 +354,7 @@ async fn missing_pages_and_bad_forms_are_explained() {
 
 #[tokio::test]
 async fn a_frame_shows_a_step_and_nothing_later() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "ark-and-noah", 2).await;
     let number = |page: &Page, name: &str| -> usize {
@@ -391,7 +397,7 @@ async fn a_frame_shows_a_step_and_nothing_later() {
 
 #[tokio::test]
 async fn the_log_of_a_long_game_is_shortened_unless_all_of_it_is_asked_for() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let seats = [("seat", "me"), ("seat", "random"), ("seat", "random")];
     let form = [&[("game", "ark"), ("pace", "0")], &seats[..]].concat();
@@ -432,7 +438,7 @@ fn log_apart(page: &str) -> (String, Vec<(usize, String)>) {
 
 #[tokio::test]
 async fn a_page_is_not_sent_log_lines_it_already_has() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let form = [
         ("game", "animals-on-board"),
@@ -551,7 +557,7 @@ impl Blocks {
 
 #[tokio::test]
 async fn unchanged_blocks_of_a_page_are_sent_once() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     for game in ["life-is-life", "animals-on-board", "ark", "ark-and-noah"] {
         let mut ann = Guest::default();
         let form = [

@@ -7,7 +7,7 @@ use regex::Regex;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, Program, described, listen};
-use crate::support::House;
+use crate::support::TestServer;
 
 /// Validates a value against the part of JSON Schema that the description uses.
 pub(super) fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
@@ -166,7 +166,7 @@ fn random(schema: &Value, all: &Value, luck: &mut Xoshiro) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_response_matches_the_description() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let all = Program::default().get(&house, "/api").await.json();
     let programs = [
         Program::default(),
@@ -194,8 +194,7 @@ async fn every_response_matches_the_description() {
                 let answer = if operation["operationId"] == "accountStream" {
                     // The account stream stays silent while nothing happens; its lines are checked
                     // elsewhere.
-                    let url = format!("{}{path}", house.address());
-                    match program.status(&url).await {
+                    match program.status(&house, &path).await {
                         200 => continue,
                         _ => program.get(&house, &path).await,
                     }
@@ -255,7 +254,7 @@ fn check_game(line: &Value, schemas: &Value, told: &Value) {
 
 /// Plays a whole game through the API, and checks each line of its stream.
 async fn stream_through(game: &str, seats: &[&str], options: &Value) {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let all = Program::default().get(&house, "/api").await.json();
     let operation = &all["paths"]["/api/tables/{id}/stream"]["get"];
     let player = Program::new(&house, "Player", "play").await;
@@ -265,9 +264,9 @@ async fn stream_through(game: &str, seats: &[&str], options: &Value) {
         assert_eq!(table["option_values"][name], *value);
     }
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let url = format!("{}{path}/stream?structured=true", house.address());
-    let listeners = [listen(&url, &player), listen(&url, &Program::default())];
-    let changes = listen(&format!("{url}&changes=true"), &player);
+    let stream = format!("{path}/stream?structured=true");
+    let listeners = [&player, &Program::default()].map(|program| listen(&house, &stream, program));
+    let changes = listen(&house, &format!("{stream}&changes=true"), &player);
     let told = Program::default().get(&house, &format!("/api/games/{game}")).await.json();
     let schemas = &told["schemas"];
     let mut luck = Xoshiro::new(5);
@@ -422,7 +421,7 @@ async fn the_pattern_of_a_clock_has_its_ranges() {
 
 #[tokio::test]
 async fn a_malformed_action_is_explained() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let player = Program::new(&house, "Player", "play").await;
     let table = player.table(&house, "animals-on-board", &["me", "easy"]).await;
     let path = format!("/api/tables/{}/actions", table["id"].as_str().unwrap());
@@ -444,7 +443,7 @@ async fn a_malformed_action_is_explained() {
 
 #[tokio::test]
 async fn the_reference_page_loads_nothing_from_other_sites() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let page = crate::support::Guest::default().get(&house, "/api/docs").await;
     assert_eq!(page.status, 200);
     let all = Program::default().get(&house, "/api").await.json();
@@ -471,7 +470,7 @@ async fn the_reference_page_loads_nothing_from_other_sites() {
 
 #[tokio::test]
 async fn a_whole_number_may_be_written_with_a_decimal_point() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let player = Program::new(&house, "Player", "play").await;
     let new = json!({ "game": "animals-on-board", "seats": ["me", "easy"], "pace": 0.0 });
     let table = player.post(&house, "/api/tables", &new).await;
@@ -494,7 +493,7 @@ async fn a_whole_number_may_be_written_with_a_decimal_point() {
 
 #[tokio::test]
 async fn hostile_bodies_and_paths_are_refused_in_json() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let player = Program::new(&house, "Player", "play").await;
     let huge = format!("{{\"game\": \"{}\"}}", "a".repeat(100_000));
     for body in ["", "{", "[]", "null", "\"text\"", "{\"game\": 1}", "\u{feff}{}", &huge] {
@@ -517,7 +516,7 @@ async fn hostile_bodies_and_paths_are_refused_in_json() {
 
 #[tokio::test]
 async fn options_are_accepted_as_described() {
-    let house = House::open_with(|config| config.table_rate = 10_000).await;
+    let house = TestServer::open_with(|config| config.table_rate = 10_000).await;
     let player = Program::new(&house, "Player", "play").await;
     let all = &described().await.all;
     let games = player.get(&house, "/api/games").await.json();

@@ -12,7 +12,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
 use super::{count, run, sign_up, until_count};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// A message as received.
 struct Message {
@@ -60,7 +60,7 @@ fn receiver(answers: Vec<&'static str>) -> (u16, Receiver<Message>) {
 }
 
 /// Bob has a webhook, and it is his turn at a table with days per move.
-async fn awaited(house: &House, port: u16) -> (Guest, String) {
+async fn awaited(house: &TestServer, port: u16) -> (Guest, String) {
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(house, &mut bob, "Bob").await;
     let url = format!("http://127.0.0.1:{port}/hook");
@@ -83,7 +83,7 @@ async fn next(told: Receiver<Message>) -> (Message, Receiver<Message>) {
 
 #[tokio::test]
 async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
-    let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let house = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
     // A redirect is not followed, and does not count as success.
     let (port, told) = receiver(vec!["302 Found\r\nlocation: /elsewhere", "500 No", "204 Yes"]);
     let (_, key) = awaited(&house, port).await;
@@ -121,7 +121,7 @@ async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
 
 #[tokio::test]
 async fn webhooks_cannot_reach_this_machine_by_default() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (port, told) = receiver(vec!["204 Yes"]);
     let (mut bob, _) = awaited(&house, port).await;
     // Attempts are sequential: once the second is made, the first has ended.
@@ -155,7 +155,7 @@ fn silent_receiver() -> (u16, Arc<Mutex<Vec<TcpStream>>>) {
 
 #[tokio::test]
 async fn a_receiver_that_never_answers_delays_nobody_else() {
-    let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let house = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
     let (silent, taken) = silent_receiver();
     let (port, told) = receiver(vec!["204 Yes"]);
     for (name, port) in [("Bob", silent), ("Carol", port)] {
