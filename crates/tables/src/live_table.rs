@@ -137,7 +137,8 @@ impl LiveTable {
         self.is_closed.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn plays_no_deal(&self) -> bool {
+    /// Whether it plays no deal, so that everybody may see it.
+    pub fn plays_no_deal(&self) -> bool {
         self.plays_no_deal.load(Ordering::Relaxed)
     }
 
