@@ -1,6 +1,6 @@
 //! The life of an account.
 
-use super::{PASSWORD, count, sign_in, sign_up};
+use super::{PASSWORD, count, run, sign_in, sign_up};
 use crate::support::{Guest, TestServer};
 
 const QUICK: [(&str, &str); 2] = [("game", "animals-on-board"), ("quick", "yes")];
@@ -209,5 +209,27 @@ async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
     assert_eq!(status_of(&house, &token).await, 200);
     zoe.post(&house, "/account/delete", &[("password", "another horse")]).await;
     assert_eq!(status_of(&house, &token).await, 401, "deleting the account revokes its tokens");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn stored_settings_that_cannot_be_read_are_an_error() {
+    let mut house = TestServer::open().await;
+    let mut zoe = Guest::default();
+    sign_up(&house, &mut zoe, "Zoe").await;
+    for (damage, repair) in [
+        ("update accounts set lang = 'xx'", "update accounts set lang = 'fr'"),
+        ("update accounts set theme = 'pink'", "update accounts set theme = 'dark'"),
+    ] {
+        run(&house, damage).await;
+        // A server remembers accounts for a while.
+        house.restart().await;
+        let page = zoe.get(&house, "/rules").await;
+        assert_eq!(page.status, 503, "{damage}: {}", page.body);
+        assert_eq!(Guest::default().get(&house, "/rules").await.status, 200, "others can read");
+        run(&house, repair).await;
+        house.restart().await;
+        assert_eq!(zoe.get(&house, "/rules").await.status, 200, "{repair}");
+    }
     house.close().await;
 }
