@@ -78,7 +78,7 @@ games! {
 async fn eight_games_in_a_row_within_tight_limits() {
     // So low that the bot has to wait now and then.
     let house = TestServer::listening_with(|config| {
-        config.writing_rate = 10;
+        config.writing_rate = 20;
         config.table_rate = 60;
         config.streams_by_address = 2;
     })

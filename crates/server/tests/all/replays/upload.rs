@@ -24,13 +24,11 @@ pub(crate) async fn upload(
         .header("content-type", "multipart/form-data; boundary=mark")
         .header("accept-language", lang);
     let response = house.send(request.body(body.into_bytes()).unwrap()).await;
-    match response.headers().get("location") {
-        Some(to) => Ok(to.to_str().unwrap().to_owned()),
-        None => {
-            let status = response.status().as_u16();
-            Err((status, String::from_utf8(response.into_body()).unwrap()))
-        }
+    if let Some(to) = response.headers().get("location") {
+        return Ok(to.to_str().unwrap().to_owned());
     }
+    let status = response.status().as_u16();
+    Err((status, String::from_utf8(response.into_body()).unwrap()))
 }
 
 #[tokio::test]
