@@ -172,10 +172,10 @@ impl Batch {
         let mut starts = Vec::with_capacity(counts.len() + 1);
         let mut total = 0;
         for count in counts {
-            starts.push(i64::try_from(total).unwrap_or(i64::MAX));
+            starts.push(i64::try_from(total).expect("memory holds fewer rows"));
             total += count;
         }
-        starts.push(i64::try_from(total).unwrap_or(i64::MAX));
+        starts.push(i64::try_from(total).expect("memory holds fewer rows"));
         let size = self.game.0.layouts().1.len();
         let mut rows = vec![0.0; total * size];
         let pool = &mut self.pool;

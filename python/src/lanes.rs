@@ -111,7 +111,7 @@ impl<G: Playable> Lane<G> {
     fn cast(&self, setup: &Setup<G>, cast: &Cast, number: usize) -> Option<Seat> {
         cast.opponents?;
         let turn = number as u64 + self.finished;
-        let turn = usize::try_from(turn % setup.seat_count as u64).unwrap_or(0);
+        let turn = usize::try_from(turn % setup.seat_count as u64).expect("less than the seats");
         Some(Seat::from_index(cast.seat.unwrap_or(turn)))
     }
 
@@ -240,8 +240,8 @@ impl<G: Playable> Chunk<'_, G> {
                 }
                 lane.masked = lane.count;
             }
-            rows.counts[index] = i32::try_from(lane.count).unwrap_or(i32::MAX);
-            rows.seats[index] = i8::try_from(lane.seat.index()).unwrap_or(i8::MAX);
+            rows.counts[index] = i32::try_from(lane.count).expect("a turn has fewer actions");
+            rows.seats[index] = i8::try_from(lane.seat.index()).expect("a table has few seats");
             rows.seeds[index] = lane.seed;
         }
     }

@@ -75,7 +75,7 @@ impl LabWorker {
 
     /// Plays one range.
     async fn work(&self, task: Task) {
-        let Some(range) = Range::read(task.text()) else {
+        let Some(range) = task.text().and_then(Range::read) else {
             tracing::warn!("a range on the bus is not one of ours");
             return task.done().await;
         };

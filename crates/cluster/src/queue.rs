@@ -155,8 +155,9 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    pub(crate) fn text(&self) -> &str {
-        std::str::from_utf8(&self.message.payload).unwrap_or_default()
+    /// What is to be done; `None` if that is not text.
+    pub(crate) fn text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.message.payload).ok()
     }
 
     /// Sends heartbeats for this task, and calls `report` each time, until the guard is dropped.

@@ -91,8 +91,8 @@ impl<H: JobHandler> SiteWorker<H> {
 
     /// Does one job.
     async fn work(&self, task: Task, permit: OwnedSemaphorePermit) {
-        let text: Arc<str> = task.text().into();
-        let Ok(job) = text.parse::<Job>() else {
+        let read = task.text().and_then(|text| Some((Arc::from(text), text.parse().ok()?)));
+        let Some((text, job)): Option<(Arc<str>, Job)> = read else {
             tracing::warn!("a job on the bus is not one of ours");
             return task.done().await;
         };

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use ararat_server::{Config, Offline};
+use ararat_server::{Config, Server};
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
@@ -30,7 +30,7 @@ const ROUTES: [(&str, &str); 12] = [
 #[derive(Debug)]
 pub struct Visitor {
     runtime: Runtime,
-    app: Offline,
+    app: Server,
     folder: PathBuf,
     cookie: String,
     token: String,
@@ -46,7 +46,7 @@ impl Visitor {
         assert!(ready.is_ok(), "no folder can be made");
         let runtime = Runtime::new().expect("threads can be started");
         let config = Config::local(format!("sqlite:{}", folder.join("test.db").display()));
-        let app = runtime.block_on(Offline::open(&config)).expect("an app opens in a new folder");
+        let app = runtime.block_on(Server::open(&config)).expect("an app opens in a new folder");
         let (cookie, token, table) = (String::new(), String::new(), String::new());
         let mut visitor = Visitor { runtime, app, folder, cookie, token, table };
         let form = "application/x-www-form-urlencoded";

@@ -44,7 +44,8 @@ impl Site {
         latest_first(&mut past);
         let listed: Vec<Head> = past.iter().skip(first).take(LISTED).cloned().collect();
         let next = first.saturating_add(LISTED);
-        let next = (past.len() > next).then_some(i64::try_from(next).unwrap_or(i64::MAX));
+        let next =
+            (past.len() > next).then(|| i64::try_from(next).expect("a device holds fewer games"));
         let (games, unreadable) = self.lines(request, &listed);
         let frame = self.frame(request, format!("/games?after={after}"));
         Ok(Answer::html(past_page(&frame, &PastPage { games, next, unreadable, mark: None })))

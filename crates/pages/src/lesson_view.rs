@@ -107,7 +107,7 @@ impl LessonGame {
     /// The game, with its pupil in the seat that the lesson names; `None` if its options are not
     /// playable.
     pub fn new(game: GameName, whole: &WholeGame, pupil: &SeatRow) -> Option<LessonGame> {
-        let list = whole.options.parse().unwrap_or_default();
+        let list = whole.options.parse().ok()?;
         let (options, seat_count) = check_options(game, &list).ok()?;
         let choice = |seat: Seat| {
             if seat == whole.seat { SeatChoice::Me } else { SeatChoice::Bot(whole.bots) }

@@ -156,7 +156,7 @@ impl Fields {
 
     /// A seat by its number from 1.
     pub(crate) fn seat(&mut self, name: &'static str) -> Option<Seat> {
-        let most = i64::try_from(MAX_SEATS).unwrap_or(i64::MAX);
+        let most = i64::try_from(MAX_SEATS).expect("a table has few seats");
         let number = self.whole(name, 1..=most)?;
         Seat::new(usize::try_from(number - 1).ok()?)
     }

@@ -1,5 +1,6 @@
 //! The web app as a whole.
 
+use std::fmt;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::ops::Deref;
@@ -13,7 +14,7 @@ use ararat_pages::Hour;
 use ararat_store::{BUSY_TIMEOUT, CONNECTIONS, Claim, Store, StoreError};
 use ararat_tables::{
     Analyses, Challenges, DatabaseError, Peers, Reach, RegistryConfig, SiteTime, TABLE_MEMORY,
-    TableRegistry, claim_database, now, open_database, random_bytes, site_name,
+    TableRegistry, claim_database, now, random_bytes, site_name,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -162,6 +163,12 @@ fn reason(kind: ErrorKind) -> &'static str {
 #[derive(Clone)]
 pub(crate) struct App(Arc<AppState>);
 
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").finish_non_exhaustive()
+    }
+}
+
 impl Deref for App {
     type Target = AppState;
 
@@ -279,15 +286,15 @@ impl App {
     }
 }
 
-/// A running app.
+/// The app with its background tasks. It answers requests through its router, and needs no socket
+/// for that.
 #[derive(Debug)]
-pub struct Running {
-    pub address: SocketAddr,
-    /// Where metrics are served.
-    pub metrics: Option<SocketAddr>,
+pub struct Server {
+    /// Everything that answers a request.
+    pub router: Router,
+    app: App,
     stop: watch::Sender<bool>,
     drain: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
     forgetting: JoinHandle<()>,
     store: Store,
@@ -295,18 +302,46 @@ pub struct Running {
     claim: Option<Claim>,
 }
 
-impl Running {
-    /// Reports this node as not ready, so that a proxy sends no new requests here. Requests that
-    /// still arrive are answered.
-    pub fn drain(&self) {
-        self.drain.send_replace(true);
+impl Server {
+    /// Opens the database and starts the background tasks.
+    pub async fn open(config: &Config) -> Result<Server, ServeError> {
+        let (store, claim) = claim_database(&config.database, config.database_connections).await?;
+        let (stop, stopping) = watch::channel(false);
+        let (drain, draining) = watch::channel(false);
+        let app = App::new(config, &store, &stopping, &draining).await?;
+        let chores = app.tables.start_chores(&stopping);
+        let forgetting = tokio::spawn(app.limits.clone().forget_quiet());
+        let router = router(app.clone());
+        Ok(Server { router, app, stop, drain, chores, forgetting, store, claim })
     }
 
-    /// Stops accepting requests, finishes those in progress, and closes the store.
+    /// Answers requests that arrive at the configured addresses.
+    async fn listen(&self, config: &Config) -> Result<Listeners, ServeError> {
+        let stopping = &self.app.stopping;
+        let limits = ListenerLimits {
+            connections: config.connections.max(1),
+            by_address: self.app.connections.clone(),
+            head_timeout: config.arrival_timeout,
+        };
+        let (listener, address) = bind("--listen", config.listen).await?;
+        let mut tasks = Vec::new();
+        let mut metrics = None;
+        if let Some(listen) = config.metrics {
+            let router = metrics_page::router(self.app.clone());
+            let (address, task) = metrics_page::serve(listen, router, stopping).await?;
+            metrics = Some(address);
+            tasks.push(task);
+        }
+        let router = self.router.clone();
+        tasks.push(tokio::spawn(listen::serve(listener, router, limits, stopping.clone())));
+        Ok(Listeners { address, metrics, tasks })
+    }
+
+    /// Stops the background tasks and closes the store.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         self.forgetting.abort();
-        join_all(self.tasks).await;
+        drop((self.router, self.app));
         for chore in self.chores {
             let _ = chore.await;
         }
@@ -318,20 +353,36 @@ impl Running {
     }
 }
 
-/// An app without a socket or background tasks, for tests that send it arbitrary requests.
+/// Where a server listens.
 #[derive(Debug)]
-pub struct Offline {
-    pub router: Router,
-    /// Keeps the app from stopping.
-    _stop: watch::Sender<bool>,
+struct Listeners {
+    address: SocketAddr,
+    metrics: Option<SocketAddr>,
+    tasks: Vec<JoinHandle<()>>,
 }
 
-impl Offline {
-    pub async fn open(config: &Config) -> Result<Offline, ServeError> {
-        let store = open_database(&config.database, config.database_connections).await?;
-        let (stop, stopping) = watch::channel(false);
-        let app = App::new(config, &store, &stopping, &stopping).await?;
-        Ok(Offline { router: router(app), _stop: stop })
+/// A server that listens.
+#[derive(Debug)]
+pub struct Running {
+    pub server: Server,
+    pub address: SocketAddr,
+    /// Where metrics are served.
+    pub metrics: Option<SocketAddr>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+impl Running {
+    /// Reports this node as not ready, so that a proxy sends no new requests here. Requests that
+    /// still arrive are answered.
+    pub fn drain(&self) {
+        self.server.drain.send_replace(true);
+    }
+
+    /// Stops accepting requests, finishes those in progress, and closes the store.
+    pub async fn stop(self) {
+        self.server.stop.send_replace(true);
+        join_all(self.tasks).await;
+        self.server.stop().await;
     }
 }
 
@@ -356,30 +407,18 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Starts the app; it runs until it is stopped.
+/// Opens a server and listens; it runs until it is stopped.
 pub async fn start(config: Config) -> Result<Running, ServeError> {
-    let (store, claim) = claim_database(&config.database, config.database_connections).await?;
-    let (stop, stopping) = watch::channel(false);
-    let (drain, draining) = watch::channel(false);
-    let app = App::new(&config, &store, &stopping, &draining).await?;
-    let limits = ListenerLimits {
-        connections: config.connections.max(1),
-        by_address: app.connections.clone(),
-        head_timeout: config.arrival_timeout,
-    };
-    let (listener, address) = bind("--listen", config.listen).await?;
-    let mut tasks = Vec::new();
-    let mut metrics = None;
-    if let Some(listen) = config.metrics {
-        let router = metrics_page::router(app.clone());
-        let (address, task) = metrics_page::serve(listen, router, &stopping).await?;
-        metrics = Some(address);
-        tasks.push(task);
+    let server = Server::open(&config).await?;
+    match server.listen(&config).await {
+        Ok(Listeners { address, metrics, tasks }) => {
+            Ok(Running { server, address, metrics, tasks })
+        }
+        Err(error) => {
+            server.stop().await;
+            Err(error)
+        }
     }
-    let chores = app.tables.start_chores(&stopping);
-    let forgetting = tokio::spawn(app.limits.clone().forget_quiet());
-    tasks.push(tokio::spawn(listen::serve(listener, router(app), limits, stopping)));
-    Ok(Running { address, metrics, stop, drain, tasks, chores, forgetting, store, claim })
 }
 
 /// Starts listening and returns the actual address, since port 0 means any free port.

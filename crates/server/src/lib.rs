@@ -34,7 +34,7 @@ mod routes;
 mod twins;
 mod visitor;
 
-pub use app::{ANSWER_TIMEOUT, Config, Offline, Running, ServeError, start};
+pub use app::{ANSWER_TIMEOUT, Config, Running, ServeError, Server, start};
 pub use ararat_tables::Reach;
 pub use metrics_page::serve_worker_metrics;
 pub use routes::{Route, all_routes};

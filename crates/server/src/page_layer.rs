@@ -4,7 +4,7 @@
 //! Every path below a table goes through here, including any added later: a path not listed below
 //! is closed to visitors who may not see everything (see `ararat_tables::Sight`).
 
-use ararat_tables::{Denial, Sight};
+use ararat_tables::{Denial, FoundTable, Sight};
 use axum::extract::rejection::RawPathParamsRejection;
 use axum::extract::{MatchedPath, RawPathParams, Request, State};
 use axum::http::StatusCode;
@@ -65,9 +65,9 @@ pub(crate) async fn page_layer(
     let answer = match table {
         // An id that is not valid text names no table.
         Some((None, _)) => PageError::not_found().into_response(),
-        Some((Some(id), what)) => match sight(&app, &visitor, id, what).await {
-            Ok(sight) => {
-                parts.extensions.insert(sight);
+        Some((Some(id), what)) => match find(&app, &visitor, id, what).await {
+            Ok(found) => {
+                parts.extensions.insert(found);
                 next.run(Request::from_parts(parts, body)).await
             }
             Err(error) => error.into_response(),
@@ -91,16 +91,16 @@ fn table_of<'a>(
     Some((id, what))
 }
 
-/// How much of a table the visitor may see, or an error if that excludes what they ask for.
-async fn sight(app: &App, visitor: &Visitor, id: &str, what: &str) -> Result<Sight, PageError> {
-    let sight = app.tables.sight(id, &visitor.id).await?;
-    let is_open = match sight {
+/// The table and how much of it the visitor may see, or an error if that excludes what they ask for.
+async fn find(app: &App, visitor: &Visitor, id: &str, what: &str) -> Result<FoundTable, PageError> {
+    let found = app.tables.find(id, &visitor.id).await?;
+    let is_open = match found.sight {
         Sight::Everything => true,
         Sight::Own => OWN.contains(&what),
         Sight::Lobby => LOBBY.contains(&what),
         Sight::Nothing => false,
     };
-    if is_open { Ok(sight) } else { Err(Denial::Sealed.into()) }
+    if is_open { Ok(found) } else { Err(Denial::Sealed.into()) }
 }
 
 /// Words an error, and sets the cookie of a first visit.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ararat_pages::preferred_language;
 use ararat_store::{Account, SeatRow};
-use ararat_tables::{Operation, digest, now, random_name};
+use ararat_tables::{Operation, TableError, digest, now, random_name};
 use ararat_text::{Catalogue, Lang};
 use ararat_web::{Edition, Frame, Theme};
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -70,7 +70,7 @@ impl Visitor {
             })?;
             if let Some(account) = account {
                 app.tables.note_here(&account);
-                identity.sign_in(account, session);
+                identity.sign_in(account, session)?;
             }
         }
         // A first visit that only reads uses nothing that is limited by address.
@@ -142,13 +142,16 @@ impl Identity {
     }
 
     /// Switches to the visitor of an account.
-    fn sign_in(&mut self, account: Account, session: String) {
+    fn sign_in(&mut self, account: Account, session: String) -> Result<(), TableError> {
         self.id.clone_from(&account.visitor);
-        self.lang = Lang::from_str(&account.lang).unwrap_or(self.lang);
-        self.theme = Theme::read(&account.theme).unwrap_or(self.theme);
+        let lang = Lang::from_str(&account.lang);
+        self.lang = lang.map_err(|_| TableError::Broken("bad language of an account"))?;
+        let theme = Theme::read(&account.theme);
+        self.theme = theme.ok_or(TableError::Broken("bad theme of an account"))?;
         self.account = Some(account);
         self.session = Some(session);
         self.fresh = None;
+        Ok(())
     }
 }
 

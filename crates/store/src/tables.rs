@@ -275,7 +275,7 @@ impl Store {
         over_after: i64,
         limit: i64,
     ) -> Result<Vec<TableRow>, StoreError> {
-        let most = usize::try_from(limit).unwrap_or(0);
+        let most = usize::try_from(limit).expect("a limit is not negative");
         let query = "select id from tables where id in \
                      (select table_id from seats where visitor = $1 and is_listed = 1 \
                      and ended_at = 0) \

@@ -377,15 +377,16 @@ impl Store {
     }
 
     /// A text that changes whenever a tournament does: its version, and how many of its tables are
-    /// being played.
+    /// being played. `None` if there is no such tournament.
     #[boxed]
-    pub async fn tournament_mark(&self, id: &str) -> Result<String, StoreError> {
+    pub async fn tournament_mark(&self, id: &str) -> Result<Option<String>, StoreError> {
         let query = "select version from tournaments where id = $1";
         let version: Option<i64> = self.row(query, values![id], |row| row.take(0)).await?;
+        let Some(version) = version else { return Ok(None) };
         let query = "select count(*) from tournament_games g join tables t on t.id = g.table_id \
                      where g.tournament_id = $1 and t.status in ('open', 'running')";
         let playing = self.number(query, values![id]).await?;
-        Ok(format!("{}-{playing}", version.unwrap_or_default()))
+        Ok(Some(format!("{version}-{playing}")))
     }
 
     /// Ids and versions of the unfinished public tournaments, as one text.

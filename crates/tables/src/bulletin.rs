@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ararat_store::{Friend, StoreError};
+use ararat_store::Friend;
 use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
-use crate::{DAY, TableRegistry, digest, is_here, now};
+use crate::{DAY, TableError, TableRegistry, digest, is_here, now};
 
 /// The most public tables in a list.
 pub const MOST_LISTED: i64 = 100;
@@ -61,14 +61,16 @@ impl Bulletin {
 impl TableRegistry {
     /// The mark of a topic as it is stored now.
     #[boxed]
-    pub async fn mark(&self, topic: &Topic) -> Result<String, StoreError> {
+    pub async fn mark(&self, topic: &Topic) -> Result<String, TableError> {
         match topic {
             Topic::Lobby => {
                 let tables = self.store.open_versions(MOST_LISTED).await?;
                 let tournaments = self.store.tournament_versions(MOST_LISTED).await?;
                 Ok(digest(&format!("{tables} {tournaments}"))[..16].to_owned())
             }
-            Topic::Tournament(id) => self.store.tournament_mark(id).await,
+            Topic::Tournament(id) => {
+                self.store.tournament_mark(id).await?.ok_or(TableError::NotFound)
+            }
             Topic::Games(visitor) => {
                 let rows = self.store.of_visitor(visitor, now() - DAY, MOST_LISTED).await?;
                 let all: Vec<_> =
@@ -89,7 +91,7 @@ impl TableRegistry {
 
     /// Subscribes to a topic.
     #[boxed]
-    pub async fn follow(&self, topic: Topic) -> Result<watch::Receiver<String>, StoreError> {
+    pub async fn follow(&self, topic: Topic) -> Result<watch::Receiver<String>, TableError> {
         let mark = self.mark(&topic).await?;
         Ok(self.bulletin.follow(topic, mark))
     }

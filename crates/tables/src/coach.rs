@@ -154,10 +154,11 @@ impl TableRegistry {
     pub async fn switch_coach(
         &self,
         table: &Arc<LiveTable>,
-        request: Request<'_>,
+        mut request: Request<'_>,
         switch: CoachSwitch,
     ) -> Result<(), TableError> {
         let mut state = table.lock().await;
+        request.find_seat(&state);
         let seat = request.own_seat(&state)?;
         if !state.allows_coach() {
             return Err(Denial::NoHints.into());

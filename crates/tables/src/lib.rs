@@ -72,7 +72,7 @@ pub use peers::Peers;
 pub use play::Request;
 pub use presence::Presence;
 pub use registry::{RegistryConfig, TABLE_MEMORY, TableRegistry};
-pub use seal::Sight;
+pub use seal::{FoundTable, Sight};
 pub use shared_texts::SharedTexts;
 pub use standings::{TournamentStanding, standings};
 pub use talk::{Heard, HeardLine, Utterance};

@@ -35,6 +35,8 @@ pub struct LiveTable {
     /// Its owner has closed it, so it is no longer handed out.
     is_closed: AtomicBool,
     is_over: AtomicBool,
+    /// It plays no deal, so everybody may see it.
+    plays_no_deal: AtomicBool,
     /// Estimated bytes, as of the last update.
     bytes: AtomicUsize,
     /// The seated visitors that this node has seen.
@@ -51,6 +53,7 @@ impl LiveTable {
         let (presence, _) = watch::channel(0);
         LiveTable {
             is_over: AtomicBool::new(state.row.status == Status::Over),
+            plays_no_deal: AtomicBool::new(state.plays_no_deal()),
             bytes: AtomicUsize::new(state.bytes()),
             state: Mutex::new(state),
             versions,
@@ -108,8 +111,10 @@ impl LiveTable {
         });
     }
 
-    /// Updates the table's size after a change; returns whether the total should be updated too.
+    /// Updates what is known without the lock after a change: among others the table's size.
+    /// Returns whether the total should be updated too.
     pub(crate) fn weigh(&self, state: &TableState) -> bool {
+        self.plays_no_deal.store(state.plays_no_deal(), Ordering::Relaxed);
         let is_over = state.row.status == Status::Over;
         let (bytes, counted) = (state.bytes(), self.bytes.load(Ordering::Relaxed));
         let has_ended = self.is_over.swap(is_over, Ordering::Relaxed) != is_over;
@@ -130,6 +135,11 @@ impl LiveTable {
 
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed.load(Ordering::Relaxed)
+    }
+
+    /// Whether it plays no deal, so that everybody may see it.
+    pub fn plays_no_deal(&self) -> bool {
+        self.plays_no_deal.load(Ordering::Relaxed)
     }
 
     pub(crate) fn close(&self) {

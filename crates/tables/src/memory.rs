@@ -10,7 +10,7 @@ use ararat_store::{Holder, NewTable, OpenedTable, Status, StoreError, TableRow};
 use ararat_table::Clocks;
 use async_recursion::async_recursion as boxed;
 
-use crate::{LiveTable, Operation, TableError, TableRegistry, TableState, now};
+use crate::{FoundTable, LiveTable, Operation, TableError, TableRegistry, TableState, now};
 
 /// How often to retry reading a table that changes while it is being read.
 const READ_ATTEMPTS: usize = 20;
@@ -64,7 +64,25 @@ impl TableRegistry {
     /// The table of this name, up to date with the store.
     #[boxed]
     pub async fn fresh_table(&self, id: &str) -> Result<Arc<LiveTable>, TableError> {
-        let Some(table) = self.in_memory(id) else { return self.boxed_load(id).await };
+        self.up_to_date(id, self.in_memory(id)).await
+    }
+
+    /// A table that was found, up to date with the store.
+    #[boxed]
+    pub async fn refreshed(
+        &self,
+        id: &str,
+        found: FoundTable,
+    ) -> Result<Arc<LiveTable>, TableError> {
+        self.up_to_date(id, found.table).await
+    }
+
+    async fn up_to_date(
+        &self,
+        id: &str,
+        table: Option<Arc<LiveTable>>,
+    ) -> Result<Arc<LiveTable>, TableError> {
+        let Some(table) = table else { return self.boxed_load(id).await };
         if self.store.is_shared() {
             Box::pin(self.confirm(&table, id)).await?;
         }

@@ -21,13 +21,22 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     pub visitor: &'a str,
-    /// The seat they want to act for; not checked yet.
+    /// The seat they want to act for; not checked yet. If they name none, it is found under the
+    /// table's lock.
     pub seat: Option<Seat>,
+    /// The seat whose hand was last uncovered on their device, if several people share it.
+    pub lifted: Option<Seat>,
     /// The version of the table that they saw.
     pub version: i64,
 }
 
 impl Request<'_> {
+    /// Finds the seat of a visitor who named none: the one of theirs that is awaited, or else the
+    /// one they last uncovered.
+    pub(crate) fn find_seat(&mut self, state: &TableState) {
+        self.seat = self.seat.or_else(|| state.seat_of(self.visitor, self.lifted));
+    }
+
     /// The seat, if the visitor holds it.
     pub(crate) fn own_seat(&self, state: &TableState) -> Result<Seat, Denial> {
         let held = self.seat.filter(|seat| state.seats_of(self.visitor).contains(seat));
@@ -157,24 +166,27 @@ impl TableRegistry {
     }
 
     /// Plays an action for a visitor. `compose` writes the action from what they submitted and what
-    /// their seat sees.
-    pub async fn act(
+    /// their seat sees; `look` takes what the caller needs of the table as it is then.
+    pub async fn act<T>(
         &self,
         table: &Arc<LiveTable>,
         request: Request<'_>,
         compose: impl Fn(&dyn AnyGame, Seat) -> String + Send + Sync,
-    ) -> Result<(), TableError> {
-        let done = self.try_act(table, request, compose).await;
+        look: impl FnOnce(&TableState) -> T + Send,
+    ) -> Result<T, TableError> {
+        let done = self.try_act(table, request, compose, look).await;
         done.inspect_err(|error| self.metrics.refused(error.code()))
     }
 
-    async fn try_act(
+    async fn try_act<T>(
         &self,
         table: &Arc<LiveTable>,
-        request: Request<'_>,
+        mut request: Request<'_>,
         compose: impl Fn(&dyn AnyGame, Seat) -> String + Send + Sync,
-    ) -> Result<(), TableError> {
+        look: impl FnOnce(&TableState) -> T + Send,
+    ) -> Result<T, TableError> {
         let mut state = table.lock().await;
+        request.find_seat(&state);
         if !request.is_current(&state) {
             // Either the page is out of date or this node's memory; ask the store.
             Box::pin(self.catch_up(table, &mut state)).await?;
@@ -208,6 +220,7 @@ impl TableRegistry {
         }
         let is_idle = state.has_bot_task || state.awaited_bot().is_none();
         let has_coach = !state.coached().is_empty();
+        let seen = look(&state);
         drop(state);
         if has_coach {
             self.coach(table);
@@ -215,7 +228,7 @@ impl TableRegistry {
         if !is_idle {
             self.play_bots(table);
         }
-        Ok(())
+        Ok(seen)
     }
 
     /// What the hard level would do in the visitor's seat. Everybody at the table sees that they
@@ -223,10 +236,11 @@ impl TableRegistry {
     pub async fn hint(
         &self,
         table: &Arc<LiveTable>,
-        request: Request<'_>,
+        mut request: Request<'_>,
         words: &'static Catalogue,
     ) -> Result<Vec<Hint>, TableError> {
         let mut state = self.lock_at(table, request.version).await?;
+        request.find_seat(&state);
         let seat = request.own_seat(&state)?;
         if !state.settings.hints {
             return Err(Denial::NoHints.into());

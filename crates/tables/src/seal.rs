@@ -8,10 +8,12 @@
 //! it, the deal stays sealed until they finish. A table of a sealed deal is visible only to the
 //! people who sit there.
 
+use std::sync::Arc;
+
 use ararat_store::{DealRow, Status};
 use async_recursion::async_recursion as boxed;
 
-use crate::{TableError, TableRegistry, last_moment, now};
+use crate::{LiveTable, TableError, TableRegistry, last_moment, now};
 
 /// How much of a table a visitor may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +24,14 @@ pub enum Sight {
     /// Who sits there, while seats are open.
     Lobby,
     Nothing,
+}
+
+/// A table that a visitor asked for.
+#[derive(Clone, Debug)]
+pub struct FoundTable {
+    pub sight: Sight,
+    /// The table, if it was in memory. It may be out of date.
+    pub(crate) table: Option<Arc<LiveTable>>,
 }
 
 impl TableRegistry {
@@ -41,21 +51,22 @@ impl TableRegistry {
         Ok(self.store.table(&table).await?.is_some_and(|row| row.status.is_unfinished()))
     }
 
-    /// Whether a table in memory is known to play no deal.
-    async fn plays_no_deal(&self, table: &str) -> bool {
-        let Some(table) = self.in_memory(table) else { return false };
-        let state = table.lock().await;
-        state.plays_no_deal()
-    }
-
     /// How much of a table a visitor may see.
     #[boxed]
     pub async fn sight(&self, table: &str, visitor: &str) -> Result<Sight, TableError> {
-        if self.plays_no_deal(table).await {
-            return Ok(Sight::Everything);
-        }
-        // Boxed: the rare path must not enlarge the future of every move.
-        Box::pin(self.sight_of_deal(table, visitor)).await
+        Ok(self.find(table, visitor).await?.sight)
+    }
+
+    /// How much of a table a visitor may see, and the table if it is in memory.
+    #[boxed]
+    pub async fn find(&self, id: &str, visitor: &str) -> Result<FoundTable, TableError> {
+        let table = self.in_memory(id);
+        let sight = match &table {
+            Some(table) if table.plays_no_deal() => Sight::Everything,
+            // Boxed: the rare path must not enlarge the future of every move.
+            Some(_) | None => Box::pin(self.sight_of_deal(id, visitor)).await?,
+        };
+        Ok(FoundTable { sight, table })
     }
 
     async fn sight_of_deal(&self, table: &str, visitor: &str) -> Result<Sight, TableError> {

@@ -94,7 +94,7 @@ impl TableRegistry {
         table: &Arc<LiveTable>,
         request: Request<'_>,
     ) -> Result<(), TableError> {
-        let Request { visitor, seat, version } = request;
+        let Request { visitor, seat, version, .. } = request;
         if table.lock().await.row.owner != visitor {
             return Err(Denial::NotSeated.into());
         }

@@ -22,10 +22,10 @@ impl TableRegistry {
     pub async fn undo(
         &self,
         table: &Arc<LiveTable>,
-        request: Request<'_>,
+        mut request: Request<'_>,
     ) -> Result<(), TableError> {
         loop {
-            let state = self.lock_to_undo(table, request).await?;
+            let state = self.lock_to_undo(table, &mut request).await?;
             let seat = request.own_seat(&state)?;
             let kept = match state.game.undo(seat) {
                 Ok(kept) => kept,
@@ -47,9 +47,10 @@ impl TableRegistry {
     async fn lock_to_undo<'a>(
         &self,
         table: &'a Arc<LiveTable>,
-        request: Request<'_>,
+        request: &mut Request<'_>,
     ) -> Result<MutexGuard<'a, TableState>, TableError> {
         let state = table.lock().await;
+        request.find_seat(&state);
         let acted_at = request.own_seat(&state).ok().and_then(|seat| state.acted_at.get(&seat));
         let is_meant =
             acted_at.is_some_and(|at| (*at..=state.row.version).contains(&request.version));
@@ -95,10 +96,10 @@ impl TableRegistry {
     pub async fn ask_undo(
         &self,
         table: &Arc<LiveTable>,
-        request: Request<'_>,
+        mut request: Request<'_>,
     ) -> Result<(), TableError> {
         loop {
-            let mut state = self.lock_to_undo(table, request).await?;
+            let mut state = self.lock_to_undo(table, &mut request).await?;
             let seat = request.own_seat(&state)?;
             if state.deal.is_some() {
                 // A player who is alone with bots could see a draw and choose again.

@@ -2,17 +2,40 @@
 
 use std::time::Duration;
 
+use form_urlencoded::Serializer;
+use http::header::{CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
+use http::{Method, Request, Response, StatusCode};
+
 use crate::page::Page;
 
 /// Redirects that a guest follows before they give up.
 const MOST_REDIRECTS: usize = 10;
-/// How long an answer may take, on a busy machine.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(100);
+/// How long a response may take, on a busy machine.
+pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(100);
 
 /// What a guest visits.
 pub trait Site {
-    /// Such as `http://127.0.0.1:8080`.
-    fn address(&self) -> String;
+    /// Sends a request for a path, and returns the whole response.
+    fn send(&self, request: Request<Vec<u8>>) -> impl Future<Output = Response<Vec<u8>>>;
+}
+
+/// Sends a request to a server such as `http://127.0.0.1:8080`.
+pub fn send(address: &str, request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, ureq::Error> {
+    let agent: ureq::Agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .timeout_global(Some(ANSWER_TIMEOUT))
+        .build()
+        .into();
+    let (mut parts, body) = request.into_parts();
+    parts.uri = format!("{address}{}", parts.uri).parse().unwrap();
+    let response = if parts.method == Method::POST {
+        agent.run(Request::from_parts(parts, body))?
+    } else {
+        agent.run(Request::from_parts(parts, ()))?
+    };
+    let (parts, mut body) = response.into_parts();
+    Ok(Response::from_parts(parts, body.read_to_vec()?))
 }
 
 /// A visitor with a browser.
@@ -23,7 +46,57 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// Sends a request, and follows redirects.
+    /// The cookies as they are sent.
+    pub fn cookie(&self) -> String {
+        let cookies: Vec<String> =
+            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        cookies.join("; ")
+    }
+
+    /// A request as the browser sends it.
+    pub fn request(&self, path: &str, form: Option<&[(&str, &str)]>) -> Request<Vec<u8>> {
+        let mut request = Request::builder().uri(path).header(COOKIE, self.cookie());
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
+        }
+        match form {
+            None => request.body(Vec::new()).unwrap(),
+            Some(form) => {
+                let body = Serializer::new(String::new()).extend_pairs(form).finish();
+                let request = request.method(Method::POST);
+                let kind = "application/x-www-form-urlencoded";
+                request.header(CONTENT_TYPE, kind).body(body.into_bytes()).unwrap()
+            }
+        }
+    }
+
+    /// Keeps the cookies of a response, and returns its page.
+    fn receive(&mut self, path: &str, response: Response<Vec<u8>>) -> Page {
+        for line in response.headers().get_all(SET_COOKIE) {
+            let pair = line.to_str().unwrap().split(';').next().unwrap();
+            let (name, value) = pair.split_once('=').unwrap();
+            self.cookies.retain(|(known, _)| known != name);
+            self.cookies.push((name.to_owned(), value.to_owned()));
+        }
+        let status = response.status();
+        let to = response.headers().get(LOCATION).filter(|_| status == StatusCode::SEE_OTHER);
+        let location = to.map(|to| to.to_str().unwrap().to_owned());
+        let body = String::from_utf8(response.into_body()).unwrap();
+        Page { status: status.as_u16(), path: path.to_owned(), location, body }
+    }
+
+    /// Sends one request to a server at an address.
+    pub fn send(
+        &mut self,
+        address: &str,
+        path: &str,
+        form: Option<&[(&str, &str)]>,
+    ) -> Result<Page, ureq::Error> {
+        let response = send(address, self.request(path, form))?;
+        Ok(self.receive(path, response))
+    }
+
+    /// Sends a request to a server at an address, and follows redirects.
     pub fn follow(
         &mut self,
         address: &str,
@@ -38,57 +111,6 @@ impl Guest {
         panic!("{path} leads from redirect to redirect")
     }
 
-    /// The cookies as they are sent.
-    pub fn cookie(&self) -> String {
-        let cookies: Vec<String> =
-            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        cookies.join("; ")
-    }
-
-    /// Sends one request.
-    pub fn send(
-        &mut self,
-        address: &str,
-        path: &str,
-        form: Option<&[(&str, &str)]>,
-    ) -> Result<Page, ureq::Error> {
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .timeout_global(Some(ANSWER_TIMEOUT))
-            .build()
-            .into();
-        let url = format!("{address}{path}");
-        let cookies = self.cookie();
-        let mut response = match form {
-            None => {
-                let mut request = agent.get(&url).header("cookie", &cookies);
-                for (name, value) in &self.headers {
-                    request = request.header(*name, value);
-                }
-                request.call()?
-            }
-            Some(form) => {
-                let mut request = agent.post(&url).header("cookie", &cookies);
-                for (name, value) in &self.headers {
-                    request = request.header(*name, value);
-                }
-                request.send_form(form.iter().copied())?
-            }
-        };
-        for line in response.headers().get_all("set-cookie") {
-            let pair = line.to_str().unwrap().split(';').next().unwrap();
-            let (name, value) = pair.split_once('=').unwrap();
-            self.cookies.retain(|(known, _)| known != name);
-            self.cookies.push((name.to_owned(), value.to_owned()));
-        }
-        let status = response.status().as_u16();
-        let to = response.headers().get("location").filter(|_| status == 303);
-        let location = to.map(|to| to.to_str().unwrap().to_owned());
-        let body = response.body_mut().read_to_string()?;
-        Ok(Page { status, path: path.to_owned(), location, body })
-    }
-
     /// A visitor with an account of this name.
     pub async fn account(site: &impl Site, name: &str) -> Guest {
         let mut guest = Guest::default();
@@ -97,33 +119,38 @@ impl Guest {
         guest
     }
 
+    /// Opens a page.
     pub async fn get(&mut self, site: &impl Site, path: &str) -> Page {
-        self.ask(site.address(), path, None).await
+        self.follow_on(site, path, None).await
     }
 
+    /// Sends a form.
     pub async fn post(&mut self, site: &impl Site, path: &str, form: &[(&str, &str)]) -> Page {
-        let pairs: Vec<(String, String)> =
-            form.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        self.ask(site.address(), path, Some(pairs)).await
+        self.follow_on(site, path, Some(form)).await
     }
 
-    async fn ask(
+    /// Sends one request, and follows no redirect.
+    pub async fn ask(
         &mut self,
-        address: String,
+        site: &impl Site,
         path: &str,
-        form: Option<Vec<(String, String)>>,
+        form: Option<&[(&str, &str)]>,
     ) -> Page {
-        let (path, mut guest) = (path.to_owned(), self.clone());
-        let (guest, page) = tokio::task::spawn_blocking(move || {
-            let form: Option<Vec<(&str, &str)>> = form.as_ref().map(|pairs| {
-                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
-            });
-            let page = guest.follow(&address, &path, form.as_deref()).unwrap();
-            (guest, page)
-        })
-        .await
-        .unwrap();
-        *self = guest;
-        page
+        let response = site.send(self.request(path, form)).await;
+        self.receive(path, response)
+    }
+
+    async fn follow_on(
+        &mut self,
+        site: &impl Site,
+        path: &str,
+        form: Option<&[(&str, &str)]>,
+    ) -> Page {
+        let mut page = self.ask(site, path, form).await;
+        for _ in 0..MOST_REDIRECTS {
+            let Some(to) = page.location.take() else { return page };
+            page = self.ask(site, &to, None).await;
+        }
+        panic!("{path} leads from redirect to redirect")
     }
 }

@@ -12,7 +12,7 @@ pub mod sql;
 mod waiting;
 
 pub use folder::Folder;
-pub use guest::{Guest, Site};
+pub use guest::{ANSWER_TIMEOUT, Guest, Site, send};
 pub use page::Page;
 pub use postgres::PostgresServer;
 pub use waiting::{eventually, until, until_some};

@@ -243,7 +243,8 @@ fn write_cabin<S: Sheet>(
     let is_new = cabin.is_some_and(|cabin| !ship.has_cabin(cabin));
     sheet.flag("new cabin", "1 if it opens a cabin", is_new);
     let tilt = cabin.zip(printed).map_or(ship.tilt(), |(cabin, printed)| {
-        ship.tilt().after(cabin.side(), i8::try_from(printed.weight).unwrap_or(0))
+        ship.tilt()
+            .after(cabin.side(), i8::try_from(printed.weight).expect("a printed weight is small"))
     });
     let amount = f32::from(tilt.amount()) / f32::from(MAX_TILT);
     sheet.number("tilt after", "how far the ark would tilt, in halves", amount);

@@ -136,7 +136,8 @@ impl Subject for Rulebook {
     fn wild_action(state: &State<Ark>, rng: &mut impl Rng) -> Action {
         let public = state.public();
         let any = name(u32::try_from(rng.index(CardName::COUNT)).unwrap());
-        let seat = public.to_act().unwrap_or_default();
+        let seat = public.to_act();
+        let seat = seat.unwrap_or_else(|| Seat::from_index(rng.index(state.seat_count())));
         let mut of = |set: CardSet| {
             let names: Vec<CardName> = cards().names(set).collect();
             if names.is_empty() { any } else { names[rng.index(names.len())] }

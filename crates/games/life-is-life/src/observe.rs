@@ -26,7 +26,7 @@ impl Observe for LifeIsLife {
         sheet.number("exchange count", about, f32::from(public.exchange_count) / 200.0);
         sheet.flag("last turns", "1 once somebody has knocked", public.is_last_turn());
         sheet.flag("stalled", "1 if only knocking is left", public.is_stalled());
-        let aside = u8::try_from(public.set_aside_count()).unwrap_or(u8::MAX);
+        let aside = u8::try_from(public.set_aside_count()).expect("the deck has fewer cards");
         sheet.number("set aside", "cards set aside, in sixtieths", f32::from(aside) / 60.0);
         let animals = public.options.animals();
         sheet.numbers(

@@ -87,7 +87,8 @@ impl Subject for Rulebook {
 
     fn wild_action(state: &State<LifeIsLife>, rng: &mut impl Rng) -> Action {
         let row = Row::ALL[rng.index(4)];
-        let seat = state.public().to_act().unwrap_or_default();
+        let seat = state.public().to_act();
+        let seat = seat.unwrap_or_else(|| Seat::from_index(rng.index(state.seat_count())));
         let own: Vec<Species> = state.private(seat).hand.iter().collect();
         let from_hand = |count: usize, rng: &mut dyn FnMut(usize) -> usize| -> Cards {
             let mut left = own.clone();

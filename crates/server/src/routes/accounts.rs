@@ -287,7 +287,7 @@ pub(crate) async fn change_password(
         let hash = app.passwords.hash(&form.new).await.ok_or(NO_RANDOMNESS)?;
         app.tables.store.set_password(&account.id, &hash).await?;
         // Anyone who knew the old password is signed out.
-        let session = visitor.session.as_deref().unwrap_or_default();
+        let session = visitor.session.as_deref().expect("an account comes with its session");
         app.tables.store.close_sessions(&account.id, session).await?;
         Ok(())
     };

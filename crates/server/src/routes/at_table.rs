@@ -1,10 +1,10 @@
-//! A form about a table: who sent it, what they may see, and the table itself, which handlers need
-//! not look up again.
+//! A form about a table: who sent it, what they may see, and the table itself, which the page layer
+//! has looked up.
 
 use std::sync::Arc;
 
 use ararat_core::Seat;
-use ararat_tables::{LiveTable, Request, Sight};
+use ararat_tables::{FoundTable, LiveTable, Request, Sight};
 use axum::extract::{FromRequest, FromRequestParts as _, Path, Request as Received};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
@@ -36,13 +36,14 @@ impl<F: DeserializeOwned + Send> FromRequest<App> for AtTable<F> {
         let visitor = visitor.map_err(PageError::into_response)?;
         let id = Path::<String>::from_request_parts(&mut parts, app).await;
         let Path(id) = id.map_err(|_| PageError::not_found().into_response())?;
-        let sight = parts.extensions.get::<Sight>().copied();
-        // The page layer has determined this for every path below a table.
-        let sight = sight.ok_or_else(|| PageError::not_found().into_response())?;
+        // The page layer has looked it up for every path below a table.
+        let found = parts.extensions.remove::<FoundTable>();
+        let found = found.ok_or_else(|| PageError::not_found().into_response())?;
+        let sight = found.sight;
         let headers = parts.headers.clone();
         let form = Form::from_request(Received::from_parts(parts, body), app).await;
         let Form(form) = form.map_err(axum::response::IntoResponse::into_response)?;
-        let table = app.tables.fresh_table(&id).await;
+        let table = app.tables.refreshed(&id, found).await;
         let table = table.map_err(|error| PageError::from(error).into_response())?;
         Ok(AtTable { app: app.clone(), visitor, sight, headers, id, table, form })
     }
@@ -51,7 +52,7 @@ impl<F: DeserializeOwned + Send> FromRequest<App> for AtTable<F> {
 impl<F> AtTable<F> {
     /// The visitor's request at this version of the table.
     pub(super) fn request(&self, seat: Option<Seat>, version: i64) -> Request<'_> {
-        Request { visitor: &self.visitor.id, seat, version }
+        Request { visitor: &self.visitor.id, seat, lifted: None, version }
     }
 
     /// Redirects to the table.

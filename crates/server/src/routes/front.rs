@@ -66,7 +66,7 @@ pub(crate) async fn past(
     let mark = Some(app.tables.mark(&Topic::Games(visitor.id.clone())).await?);
     // One row more than we show tells whether there are others.
     let mut rows = app.tables.store.past_of_visitor(&visitor.id, after, LISTED + 1).await?;
-    let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
+    let most = usize::try_from(LISTED).expect("it is positive");
     let next = (rows.len() > most).then_some(after + LISTED);
     rows.truncate(most);
     let games = own_lines(&app, rows, &visitor).await?;

@@ -8,8 +8,8 @@ use ararat_pages::{
 };
 use ararat_store::{Holder, SeatRow, Status};
 use ararat_tables::{
-    Answer, Denial, LiveTable, Request, Sight, TableError, TableRegistry, TableState, Utterance,
-    is_here, now,
+    Answer, Denial, FoundTable, LiveTable, Request, Sight, TableError, TableRegistry, TableState,
+    Utterance, is_here, now,
 };
 use ararat_text::{Catalogue, sentence};
 use ararat_web::{Coach, Hint, Lobby, Note, Refused, Said, Saying, TalkPart, lobby, read_marks};
@@ -49,13 +49,14 @@ pub(super) fn extent(headers: &HeaderMap) -> Extent {
 pub(crate) async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Extension(sight): Extension<Sight>,
+    Extension(found): Extension<FoundTable>,
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(query): Query<AtSeat>,
 ) -> PageResult {
     // A visitor who acted on one node and is redirected to this one must see what they did.
-    let table = app.tables.fresh_table(&id).await?;
+    let sight = found.sight;
+    let table = app.tables.refreshed(&id, found).await?;
     let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
     let shown = Shown { from: query.seat, has_whole_log: query.log.is_some(), ..Shown::default() };
     looking.look(&table, Extent::Page, shown).await
@@ -64,12 +65,13 @@ pub(crate) async fn page(
 pub(crate) async fn part(
     State(app): State<App>,
     visitor: Visitor,
-    Extension(sight): Extension<Sight>,
+    Extension(found): Extension<FoundTable>,
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(query): Query<AtStep>,
 ) -> PageResult {
     // A visitor who heard of a version from one node may ask another, which must then know it too.
+    let sight = found.sight;
     let table = app.tables.table_since(&id, query.version).await?;
     let looking = Looking { app: &app, visitor: &visitor, sight, headers: &headers, id: &id };
     let shown = Shown { step: query.step, keeps_talk: query.talk.is_some(), ..Shown::default() };
@@ -128,14 +130,23 @@ impl<'a> Looking<'a> {
     }
 
     /// The visitor's request at this version of the table, from the seat they act for.
-    async fn request(&self, table: &LiveTable, version: i64) -> Request<'a> {
-        let seat = table.lock().await.seat_of(&self.visitor.id, self.lifted());
-        Request { visitor: &self.visitor.id, seat, version }
+    fn request(&self, version: i64) -> Request<'a> {
+        Request { visitor: &self.visitor.id, seat: None, lifted: self.lifted(), version }
     }
 
-    /// The table as this visitor sees it.
+    /// The table as this visitor sees it now.
     async fn look(&self, table: &LiveTable, extent: Extent, shown: Shown) -> PageResult {
-        let state = table.snapshot().await;
+        self.look_at(table, table.snapshot().await, extent, shown).await
+    }
+
+    /// The table in this state, as this visitor sees it.
+    async fn look_at(
+        &self,
+        table: &LiveTable,
+        state: TableState,
+        extent: Extent,
+        shown: Shown,
+    ) -> PageResult {
         let status = shown.refusal.as_ref().map_or(StatusCode::OK, |refusal| refusal.status);
         if state.row.status == Status::Open {
             return self.look_at_lobby(table, &state, status).await;
@@ -350,34 +361,41 @@ pub(super) async fn talk_part(
 
 pub(crate) async fn act(at: AtTable<Submitted>) -> PageResult {
     let (looking, form) = (Looking::of(&at), &at.form);
-    let request = looking.request(&at.table, form.version).await;
+    let request = looking.request(form.version);
     let verb = form.verb.trim();
     let compose = |game: &dyn AnyGame, seat| compose(game, seat, verb, &form.pieces);
-    looking.answer(&at.table, at.app.tables.act(&at.table, request, compose).await).await
+    let extent = extent(&at.headers);
+    // What the page is drawn from is copied under the same lock.
+    let copy = |state: &TableState| (extent == Extent::Part).then(|| state.clone());
+    match at.app.tables.act(&at.table, request, compose, copy).await {
+        Ok(Some(state)) => looking.look_at(&at.table, state, extent, Shown::default()).await,
+        Ok(None) => looking.answer(&at.table, Ok(())).await,
+        Err(error) => looking.answer(&at.table, Err(error)).await,
+    }
 }
 
 pub(crate) async fn undo(at: AtTable<AtVersion>) -> PageResult {
     let looking = Looking::of(&at);
-    let request = looking.request(&at.table, at.form.version).await;
+    let request = looking.request(at.form.version);
     looking.answer(&at.table, at.app.tables.undo(&at.table, request).await).await
 }
 
 pub(crate) async fn ask_undo(at: AtTable<AtVersion>) -> PageResult {
     let looking = Looking::of(&at);
-    let request = looking.request(&at.table, at.form.version).await;
+    let request = looking.request(at.form.version);
     looking.answer(&at.table, at.app.tables.ask_undo(&at.table, request).await).await
 }
 
 pub(crate) async fn answer_undo(at: AtTable<UndoAnswer>) -> PageResult {
     let looking = Looking::of(&at);
-    let request = looking.request(&at.table, at.form.version).await;
+    let request = looking.request(at.form.version);
     let answer = if at.form.answer.is_yes() { Answer::Agree } else { Answer::Refuse };
     looking.answer(&at.table, at.app.tables.answer_undo(&at.table, request, answer).await).await
 }
 
 pub(crate) async fn hint(at: AtTable<AtVersion>) -> PageResult {
     let looking = Looking::of(&at);
-    let request = looking.request(&at.table, at.form.version).await;
+    let request = looking.request(at.form.version);
     match at.app.tables.hint(&at.table, request, at.visitor.words()).await {
         Ok(hint) => {
             let shown = Shown { hint, ..Shown::default() };
@@ -390,7 +408,7 @@ pub(crate) async fn hint(at: AtTable<AtVersion>) -> PageResult {
 /// Switches the coach on or off, or dismisses what it says.
 pub(crate) async fn coach(at: AtTable<ForCoach>) -> PageResult {
     let looking = Looking::of(&at);
-    let request = looking.request(&at.table, at.form.version).await;
+    let request = looking.request(at.form.version);
     let done = at.app.tables.switch_coach(&at.table, request, at.form.coach).await;
     looking.answer(&at.table, done).await
 }

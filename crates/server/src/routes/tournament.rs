@@ -313,10 +313,11 @@ async fn round_part(
         tournament.games.iter().filter(|game| game.round == round).collect();
     let is_over = games.iter().all(|game| game.ending != Ending::Playing);
     let is_own = |game: &RoundGame| Some(game.player) == own.map(|player| player.number);
-    let sitter = |game: &RoundGame| {
+    let sitter = |game: &RoundGame| -> Result<RoundSitter, TableError> {
         let player = tournament.players.iter().find(|player| player.number == game.player);
-        RoundSitter {
-            name: player.map(|player| player.name.clone()).unwrap_or_default(),
+        let player = player.ok_or(TableError::Broken("a player of a round is missing"))?;
+        Ok(RoundSitter {
+            name: player.name.clone(),
             is_own: is_own(game),
             score: Some(game.score).filter(|_| is_over),
             remark: match game.ending {
@@ -324,7 +325,7 @@ async fn round_part(
                 Ending::Left => Some("tournament-game-left"),
                 Ending::Playing | Ending::Played | Ending::Bye => None,
             },
-        }
+        })
     };
     let mut tables: Vec<RoundTable> = Vec::new();
     let mut deal = None;
@@ -340,12 +341,13 @@ async fn round_part(
             deal = app.tables.store.deal_of(id).await?.map(|deal| deal.id);
         }
         tables.push(RoundTable {
-            sitters: at_table.iter().map(|game| sitter(game)).collect(),
+            sitters: at_table.iter().map(|game| sitter(game)).collect::<Result<_, _>>()?,
             bots: row.seats.len().saturating_sub(at_table.len()),
             is_playing: row.status.is_unfinished(),
             link: (may_look && row.status != Status::Closed).then(|| format!("/table/{id}")),
         });
     }
     let byes = games.iter().filter(|game| game.table.is_empty()).map(|game| sitter(game));
-    Ok(RoundPart { number: round, tables, byes: byes.collect(), deal, is_over })
+    let byes = byes.collect::<Result<_, _>>()?;
+    Ok(RoundPart { number: round, tables, byes, deal, is_over })
 }

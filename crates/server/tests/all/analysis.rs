@@ -6,12 +6,12 @@ use std::time::Duration;
 use ararat_store::Store;
 use ararat_test_support::sql::WriteLock;
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 use crate::tables::{play_to_end, table};
 
 #[tokio::test]
 async fn a_running_game_is_not_analyzed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "ark", 2).await;
     let page = guest.get(&house, &format!("{path}/analysis")).await;
@@ -26,7 +26,7 @@ async fn a_running_game_is_not_analyzed() {
 
 #[tokio::test]
 async fn a_finished_game_is_analyzed_once_and_kept() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     let end = play_to_end(&house, &mut guest, &path).await;
@@ -62,7 +62,7 @@ async fn a_finished_game_is_analyzed_once_and_kept() {
 
 #[tokio::test]
 async fn an_analysis_waits_for_another_process_writing_to_the_file() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     play_to_end(&house, &mut guest, &path).await;
@@ -82,7 +82,7 @@ async fn an_analysis_waits_for_another_process_writing_to_the_file() {
 
 #[tokio::test]
 async fn an_analysis_continues_after_its_node_has_stopped() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     play_to_end(&house, &mut guest, &path).await;

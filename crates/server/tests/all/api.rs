@@ -18,10 +18,10 @@ mod tokens;
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader};
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
-use crate::support::{Guest, House};
-use ararat_test_support::sql;
+use crate::support::{Guest, TestServer};
+use ararat_test_support::{Site as _, sql};
+use axum::http::{Request, Response};
 use serde_json::{Value, json};
 use tokio::sync::OnceCell;
 
@@ -37,11 +37,10 @@ struct Described {
 async fn described() -> &'static Described {
     static DESCRIBED: OnceCell<Described> = OnceCell::const_new();
     let fetch = async || {
-        let house = House::open().await;
-        let address = house.address();
-        let get = move |path: &str| ask(&format!("{address}{path}"), None, None);
-        let asked = tokio::task::spawn_blocking(move || (get("/api"), get("/api/docs")));
-        let (all, page) = asked.await.unwrap();
+        let house = TestServer::open().await;
+        let nobody = Program::default();
+        let [all, page] = ["/api", "/api/docs"].map(|path| nobody.request(path, None));
+        let (all, page) = (Answer::of(house.send(all).await), Answer::of(house.send(page).await));
         house.close().await;
         let anchors = page.body.split("id=\"").skip(1).filter_map(|text| text.split('"').next());
         Described { all: all.json(), anchors: anchors.map(str::to_owned).collect() }
@@ -63,6 +62,11 @@ struct Answer {
 }
 
 impl Answer {
+    fn of(response: Response<Vec<u8>>) -> Answer {
+        let status = response.status().as_u16();
+        Answer { status, body: String::from_utf8(response.into_body()).unwrap() }
+    }
+
     fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic_with(&self.body))
     }
@@ -89,11 +93,11 @@ fn panic_with(body: &str) -> Value {
 
 impl Program {
     /// A program whose owner has just created an account with this name, and a token.
-    async fn new(house: &House, name: &str, scope: &str) -> Program {
+    async fn new(house: &TestServer, name: &str, scope: &str) -> Program {
         Program::of(house, &mut Guest::account(house, name).await, scope).await
     }
 
-    async fn of(house: &House, guest: &mut Guest, scope: &str) -> Program {
+    async fn of(house: &TestServer, guest: &mut Guest, scope: &str) -> Program {
         let form = [("name", "program"), ("scope", scope), ("days", "30")];
         let page = guest.post(house, "/account/tokens", &form).await;
         let token = page.body.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
@@ -101,92 +105,69 @@ impl Program {
     }
 
     /// A program with an account of its own.
-    async fn robot(house: &House, name: &str) -> Program {
+    async fn robot(house: &TestServer, name: &str) -> Program {
         let mut guest = Guest::account(house, name).await;
         assert_eq!(guest.post(house, "/account/program", &[]).await.status, 200);
         Program::of(house, &mut guest, "play").await
     }
 
-    async fn get(&self, house: &House, path: &str) -> Answer {
+    async fn get(&self, house: &TestServer, path: &str) -> Answer {
         self.ask(house, path, None).await
     }
 
-    async fn post(&self, house: &House, path: &str, body: &Value) -> Answer {
+    async fn post(&self, house: &TestServer, path: &str, body: &Value) -> Answer {
         self.ask(house, path, Some(body.to_string())).await
     }
 
     /// Posts and expects this status; returns the response.
-    async fn did(&self, house: &House, path: &str, body: &Value, status: u16) -> Value {
+    async fn did(&self, house: &TestServer, path: &str, body: &Value, status: u16) -> Value {
         let answer = self.post(house, path, body).await;
         assert_eq!(answer.status, status, "{path}: {}", answer.body);
         answer.json()
     }
 
-    async fn ask(&self, house: &House, path: &str, body: Option<String>) -> Answer {
-        let (url, token) = (format!("{}{path}", house.address()), self.token.clone());
-        let asked = move || ask(&url, token.as_deref(), body.as_deref());
-        let answer = tokio::task::spawn_blocking(asked).await.unwrap();
+    async fn ask(&self, house: &TestServer, path: &str, body: Option<String>) -> Answer {
+        let answer = Answer::of(house.send(self.request(path, body)).await);
         answer.check_type().await;
         answer
     }
 
+    /// A request for a path, or with a body for it.
+    fn request(&self, path: &str, body: Option<String>) -> Request<Vec<u8>> {
+        let mut request = Request::builder().uri(path);
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if body.is_some() {
+            request = request.method("POST").header("content-type", "application/json");
+        }
+        request.body(body.unwrap_or_default().into_bytes()).unwrap()
+    }
+
     /// The first line of a stream, or the error response.
-    async fn first_line(&self, house: &House, path: &str) -> Answer {
-        let url = format!("{}{path}", house.address());
-        if self.status(&url).await != 200 {
+    async fn first_line(&self, house: &TestServer, path: &str) -> Answer {
+        if self.status(house, path).await != 200 {
             return self.get(house, path).await;
         }
-        let lines = listen(&url, self);
-        let line = move || lines.recv_timeout(Duration::from_secs(60)).unwrap();
-        let line = tokio::task::spawn_blocking(line).await.unwrap();
-        Answer { status: 200, body: line.to_string() }
+        let mut lines = house.lines(self.request(path, None)).await;
+        Answer { status: 200, body: lines.next().await.unwrap() }
     }
 
     /// The status of a response, without waiting for its body.
-    async fn status(&self, url: &str) -> u16 {
-        let (url, token) = (url.to_owned(), self.token.clone());
-        let ask = move || call(&url, token.as_deref(), None).status().as_u16();
-        tokio::task::spawn_blocking(ask).await.unwrap()
+    async fn status(&self, house: &TestServer, path: &str) -> u16 {
+        house.begin(self.request(path, None)).await.status().as_u16()
     }
 
     /// Creates a table and returns it.
-    async fn table(&self, house: &House, game: &str, seats: &[&str]) -> Value {
+    async fn table(&self, house: &TestServer, game: &str, seats: &[&str]) -> Value {
         let made = self.post(house, "/api/tables", &json!({ "game": game, "seats": seats })).await;
         assert_eq!(made.status, 201, "{}", made.body);
         made.json()
     }
 }
 
-fn ask(url: &str, token: Option<&str>, body: Option<&str>) -> Answer {
-    let mut response = call(url, token, body);
-    let status = response.status().as_u16();
-    Answer { status, body: response.body_mut().read_to_string().unwrap() }
-}
-
-fn call(url: &str, token: Option<&str>, body: Option<&str>) -> ureq::http::Response<ureq::Body> {
-    let agent: ureq::Agent =
-        ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into();
-    let token = token.map(|token| format!("Bearer {token}"));
-    match body {
-        None => {
-            let mut request = agent.get(url);
-            if let Some(token) = token {
-                request = request.header("authorization", token);
-            }
-            request.call().unwrap()
-        }
-        Some(body) => {
-            let mut request = agent.post(url).header("content-type", "application/json");
-            if let Some(token) = token {
-                request = request.header("authorization", token);
-            }
-            request.send(body).unwrap()
-        }
-    }
-}
-
 /// Revokes somebody's only token.
-async fn revoke(house: &House, guest: &mut Guest) {
+async fn revoke(house: &TestServer, guest: &mut Guest) {
     let page = guest.get(house, "/account").await;
     let id = page.body.split("/account/revoke").nth(1).unwrap();
     let id = id.split("value=\"").nth(1).unwrap().split('"').next().unwrap();
@@ -194,7 +175,7 @@ async fn revoke(house: &House, guest: &mut Guest) {
 }
 
 /// Makes somebody's tokens expire.
-async fn expire(house: &House, name: &str) {
+async fn expire(house: &TestServer, name: &str) {
     let update = format!(
         "update tokens set expires_at = 1 \
          where account_id in (select id from accounts where name = '{name}')"
@@ -203,17 +184,37 @@ async fn expire(house: &House, name: &str) {
 }
 
 /// The lines of a stream as they arrive, so that a test can wait for them while the server runs.
-fn listen(url: &str, who: &Program) -> Receiver<Value> {
-    let (url, token) = (url.to_owned(), who.token.clone());
+/// From a server that listens they come through a socket.
+fn listen(house: &TestServer, path: &str, who: &Program) -> Receiver<Value> {
     let (sender, lines) = std::sync::mpsc::channel::<Value>();
-    std::thread::spawn(move || {
-        let mut response = call(&url, token.as_deref(), None);
-        for line in BufReader::new(response.body_mut().as_reader()).lines() {
-            let Ok(line) = line else { break };
-            if !line.is_empty() && sender.send(serde_json::from_str(&line).unwrap()).is_err() {
-                break;
+    let tell = move |line: &str| sender.send(serde_json::from_str(line).unwrap()).is_ok();
+    let request = who.request(path, None);
+    if house.is_listening() {
+        let address = house.address();
+        std::thread::spawn(move || {
+            let (mut parts, _) = request.into_parts();
+            parts.uri = format!("{address}{}", parts.uri).parse().unwrap();
+            let request = Request::from_parts(parts, ());
+            let agent: ureq::Agent =
+                ureq::Agent::config_builder().http_status_as_error(false).build().into();
+            let mut response = agent.run(request).unwrap();
+            let lines = BufReader::new(response.body_mut().as_reader()).lines();
+            for line in lines.map_while(Result::ok) {
+                if !line.is_empty() && !tell(&line) {
+                    break;
+                }
             }
-        }
-    });
+        });
+    } else {
+        let lines = house.lines(request);
+        tokio::spawn(async move {
+            let mut lines = lines.await;
+            while let Some(line) = lines.next().await {
+                if !tell(&line) {
+                    break;
+                }
+            }
+        });
+    }
     lines
 }

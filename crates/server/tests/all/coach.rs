@@ -1,6 +1,6 @@
 //! The coach over HTTP: who gets one, who sees what it says, and hints that point.
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 use ararat_store::Store;
 use ararat_test_support::sql;
 
@@ -22,17 +22,17 @@ fn said(page: &Page) -> &str {
         .unwrap()
 }
 
-async fn quick(house: &House, guest: &mut Guest, game: &str) -> Page {
+async fn quick(house: &TestServer, guest: &mut Guest, game: &str) -> Page {
     guest.post(house, "/tables", &[("game", game), ("quick", "yes")]).await
 }
 
-async fn coach(house: &House, guest: &mut Guest, page: &Page, what: &str) -> Page {
+async fn coach(house: &TestServer, guest: &mut Guest, page: &Page, what: &str) -> Page {
     let form = [("version", page.version()), ("coach", what)];
     guest.post(house, &format!("{}/coach", page.path), &form).await
 }
 
 /// Waits until no bot is choosing; both choose their first tile at the same time.
-async fn settled(house: &House, guest: &mut Guest, path: &str) -> Page {
+async fn settled(house: &TestServer, guest: &mut Guest, path: &str) -> Page {
     // Each seat says it twice: beside the name, and in what opens on a phone.
     let is_alone = |page: &Page| page.body.matches("class=\"tag turn").count() == 2;
     house.wait(guest, path, |page| page.is_yours() && is_alone(page)).await
@@ -40,7 +40,7 @@ async fn settled(house: &House, guest: &mut Guest, path: &str) -> Page {
 
 #[tokio::test]
 async fn a_first_game_has_a_coach_that_offers_the_first_lesson_once() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut watcher) = (Guest::default(), Guest::default());
     let page = quick(&house, &mut ann, GAME).await;
     assert!(
@@ -79,7 +79,7 @@ async fn a_first_game_has_a_coach_that_offers_the_first_lesson_once() {
 
 #[tokio::test]
 async fn a_lesson_is_offered_to_everyone_who_sets_up_a_first_game() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let offers = |page: &Page| page.body.contains("href=\"/learn/animals-on-board/1\"");
     let set_up = format!("/new?game={GAME}");
@@ -97,7 +97,7 @@ async fn a_lesson_is_offered_to_everyone_who_sets_up_a_first_game() {
 
 #[tokio::test]
 async fn the_coach_is_switched_on_and_off_and_stays_so() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut ann = Guest::default();
     let seats = [("seat", "me"), ("seat", "easy"), ("pace", "0")];
     let form = [&[("game", GAME), ("name", "Ann")][..], &seats].concat();
@@ -134,7 +134,7 @@ async fn the_coach_is_switched_on_and_off_and_stays_so() {
 
 #[tokio::test]
 async fn a_remark_survives_a_restart_and_only_its_seat_sees_it() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut watcher) = (Guest::default(), Guest::default());
     let form = [("game", GAME), ("name", "Ann"), ("seat", "me"), ("seat", "easy"), ("coach", "on")];
     let form = [&form[..], &[("pace", "0")]].concat();
@@ -179,7 +179,7 @@ async fn a_remark_survives_a_restart_and_only_its_seat_sees_it() {
 
 #[tokio::test]
 async fn the_last_lesson_is_a_game_with_a_coach() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let course = ann.get(&house, "/learn/animals-on-board").await;
     let last = course.body.rsplit_once("action=\"/learn/animals-on-board/").unwrap().1;
@@ -191,7 +191,7 @@ async fn the_last_lesson_is_a_game_with_a_coach() {
 
 #[tokio::test]
 async fn a_hint_points_says_why_and_leaves_the_move_to_the_player() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     for game in [GAME, "life-is-life", "ark", "ark-and-noah"] {
         let form = [("game", game), ("name", "Ann"), ("seat", "me"), ("seat", "easy")];

@@ -1,20 +1,19 @@
 //! How long browsers may cache styles, scripts and pictures.
 
-use crate::support::{Guest, House};
+use ararat_test_support::Site as _;
+
+use crate::support::{Guest, TestServer};
 
 /// The `Cache-Control` header of a path.
-async fn keeping(house: &House, path: &str) -> String {
-    let url = format!("{}{path}", house.address());
-    let ask = move || {
-        let answer = ureq::get(&url).call().unwrap();
-        answer.headers()["cache-control"].to_str().unwrap().to_owned()
-    };
-    tokio::task::spawn_blocking(ask).await.unwrap()
+async fn keeping(house: &TestServer, path: &str) -> String {
+    let answer = house.send(Guest::default().request(path, None)).await;
+    assert_eq!(answer.status(), 200, "{path}");
+    answer.headers()["cache-control"].to_str().unwrap().to_owned()
 }
 
 #[tokio::test]
 async fn only_an_address_with_the_content_hash_is_cached_for_good() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let page = Guest::default().get(&house, "/rules/ark").await;
     for name in ["ararat.css", "ark.css", "ararat.js"] {
         let start = format!("/file/{name}?");

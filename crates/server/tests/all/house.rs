@@ -14,10 +14,10 @@ mod scene;
 mod seats;
 mod second;
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// Presses the listed action with this index, counting round.
-async fn press(house: &House, guest: &mut Guest, page: &Page, number: usize) -> Page {
+async fn press(house: &TestServer, guest: &mut Guest, page: &Page, number: usize) -> Page {
     let actions = page.actions();
     let form = [("version", page.version()), ("do", &actions[number % actions.len()])];
     let path = page.path.trim_end_matches("/act");

@@ -2,7 +2,7 @@
 
 use ararat_test_support::sql;
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 use crate::tables::play_to_end;
 
 const COURSE: &str = "/learn/animals-on-board";
@@ -19,7 +19,7 @@ fn done_count(page: &Page) -> usize {
 
 #[tokio::test]
 async fn a_lesson_answers_and_is_remembered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let page = guest.get(&house, FIRST).await;
     assert_eq!((page.status, said(&page)), (200, "tell"));
@@ -51,7 +51,7 @@ async fn a_lesson_answers_and_is_remembered() {
 
 #[tokio::test]
 async fn ticked_pieces_make_an_action_and_a_mistake_can_be_viewed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let second = format!("{COURSE}/2");
     let form = [("do", "split A"), ("piece", "ti5"), ("piece", "li4")];
@@ -68,7 +68,7 @@ async fn ticked_pieces_make_an_action_and_a_mistake_can_be_viewed() {
 
 #[tokio::test]
 async fn a_guests_progress_moves_to_their_account() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     guest.post(&house, FIRST, &[("did", "keep pa5"), ("do", "take B")]).await;
     let form = [("name", "Ann"), ("password", "correct horse")];
@@ -78,7 +78,7 @@ async fn a_guests_progress_moves_to_their_account() {
 
 #[tokio::test]
 async fn the_last_lesson_is_a_game_and_done_once_it_is_over() {
-    let house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut guest = Guest::default();
     let last = format!("{COURSE}/7");
     assert_eq!(guest.get(&house, &last).await.path, COURSE, "a game is started by a form");
@@ -86,6 +86,10 @@ async fn the_last_lesson_is_a_game_and_done_once_it_is_over() {
     assert!(page.path.starts_with("/table/"), "{}", page.path);
     assert!(page.body.contains("Clover"), "{}", page.body);
     assert_eq!(done_count(&guest.get(&house, COURSE).await), 0);
+    // The bots need not take their time here.
+    let hurry = "update tables set settings = replace(settings, 'pace=900', 'pace=0')";
+    sql::run(&house.database(), hurry).await;
+    house.restart().await;
     play_to_end(&house, &mut guest, &page.path).await;
     let over = guest.get(&house, &page.path).await;
     let back = format!("class=\"button note\" href=\"{COURSE}\"");
@@ -97,7 +101,7 @@ async fn the_last_lesson_is_a_game_and_done_once_it_is_over() {
 
 #[tokio::test]
 async fn the_lesson_before_a_game_starts_it() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let did = ["split A gi5,ti1"].map(|action| ("did", action));
     let form = [&did[..], &[("do", "take C")]].concat();
@@ -117,7 +121,7 @@ async fn the_lesson_before_a_game_starts_it() {
 
 #[tokio::test]
 async fn each_variant_of_a_game_is_its_own_lesson() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let course = "/learn/ark-and-noah";
     guest.post(&house, &format!("{course}/9"), &[]).await;
@@ -132,7 +136,7 @@ async fn each_variant_of_a_game_is_its_own_lesson() {
 
 #[tokio::test]
 async fn missing_pages_and_nonsense_are_answered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     for path in ["/learn/chess", "/learn/animals-on-board/0", "/learn/animals-on-board/99"] {
         assert_eq!(guest.get(&house, path).await.status, 404, "{path}");

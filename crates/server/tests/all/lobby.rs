@@ -1,16 +1,10 @@
 //! The lobby: which tables are listed, and who is paired with whom.
 
-use std::io::{BufRead as _, BufReader};
-use std::time::Duration;
-
 use ararat_store::{Holder, Store};
 use ararat_test_support::{PostgresServer, sql};
 use futures_util::future::join_all;
 
-use crate::support::{Guest, House, Page};
-
-/// How long news may take on a busy machine.
-const HEARD_WITHIN: Duration = Duration::from_secs(60);
+use crate::support::{Guest, Lines, Page, TestServer};
 
 /// Links to all tables that a page lists.
 fn listed(page: &Page) -> Vec<String> {
@@ -19,7 +13,7 @@ fn listed(page: &Page) -> Vec<String> {
 }
 
 /// Creates a waiting table; returns its path.
-async fn open(house: &House, game: &str, more: &[(&str, &str)]) -> String {
+async fn open(house: &TestServer, game: &str, more: &[(&str, &str)]) -> String {
     let form = [("game", game), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     let page = Guest::default().post(house, "/tables", &[&form[..], more].concat()).await;
     assert!(page.path.starts_with("/table/"), "{}", page.body);
@@ -27,7 +21,7 @@ async fn open(house: &House, game: &str, more: &[(&str, &str)]) -> String {
 }
 
 /// Asks for a pairing under a name.
-async fn pair(house: &House, guest: &mut Guest, name: &str, more: &[(&str, &str)]) -> Page {
+async fn pair(house: &TestServer, guest: &mut Guest, name: &str, more: &[(&str, &str)]) -> Page {
     let form = [&[("name", name), ("pace", "0")][..], more].concat();
     let page = guest.post(house, "/pair/animals-on-board", &form).await;
     assert_eq!(page.status, 200, "{}", page.body);
@@ -36,7 +30,7 @@ async fn pair(house: &House, guest: &mut Guest, name: &str, more: &[(&str, &str)
 
 #[tokio::test]
 async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let public = ("public", "on");
     let private = open(&house, "ark-and-noah", &[]).await;
     let free = open(&house, "ark-and-noah", &[public]).await;
@@ -64,39 +58,19 @@ async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
     house.close().await;
 }
 
-/// Hears the marks that a stream of this visitor sends.
-fn hear(
-    house: &House,
-    guest: &Guest,
-    path: &str,
-) -> (std::sync::mpsc::Receiver<String>, tokio::task::JoinHandle<()>) {
-    let url = format!("{}{path}", house.address());
-    let cookies = guest.cookies.clone();
-    let (told, heard) = std::sync::mpsc::channel();
-    let listening = tokio::task::spawn_blocking(move || {
-        let cookies: Vec<String> =
-            cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let request = ureq::get(&url).header("cookie", cookies.join("; "));
-        let body = request.call().unwrap().into_body().into_reader();
-        for line in BufReader::new(body).lines().map_while(Result::ok) {
-            let Some(mark) = line.strip_prefix("data: ") else { continue };
-            if told.send(mark.to_owned()).is_err() {
-                return;
-            }
+/// The next mark of a stream.
+async fn next_mark(stream: &mut Lines) -> String {
+    loop {
+        let line = stream.next().await.unwrap();
+        if let Some(mark) = line.strip_prefix("data: ") {
+            return mark.to_owned();
         }
-    });
-    (heard, listening)
+    }
 }
 
-/// The next mark of a stream.
-async fn next_mark(
-    heard: std::sync::mpsc::Receiver<String>,
-) -> (std::sync::mpsc::Receiver<String>, String) {
-    let wait = move || {
-        let mark = heard.recv_timeout(HEARD_WITHIN).unwrap();
-        (heard, mark)
-    };
-    tokio::task::spawn_blocking(wait).await.unwrap()
+/// Waits until a stream ends.
+async fn until_end(mut stream: Lines) {
+    while stream.next().await.is_some() {}
 }
 
 fn mark(page: &Page) -> String {
@@ -105,43 +79,43 @@ fn mark(page: &Page) -> String {
 
 #[tokio::test]
 async fn the_lobby_reports_its_changes() {
-    let house = House::open().await;
-    let (heard, listening) = hear(&house, &Guest::default(), "/lobby/live");
-    let (heard, first) = next_mark(heard).await;
+    let house = TestServer::open().await;
+    let mut heard = house.lines(Guest::default().request("/lobby/live", None)).await;
+    let first = next_mark(&mut heard).await;
     assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), first);
     open(&house, "ark-and-noah", &[]).await;
     open(&house, "ark-and-noah", &[("public", "on")]).await;
-    let (_, second) = next_mark(heard).await;
+    let second = next_mark(&mut heard).await;
     assert_ne!(second, first);
     assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), second);
     house.close().await;
-    listening.await.unwrap();
+    until_end(heard).await;
 }
 
 #[tokio::test]
 async fn the_list_of_a_players_games_reports_its_changes() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     // Somebody who has never been here has no games to follow.
     assert!(!ann.get(&house, "/").await.body.contains("data-live"));
-    let (heard, listening) = hear(&house, &ann, "/games/live");
-    let (heard, first) = next_mark(heard).await;
+    let mut heard = house.lines(ann.request("/games/live", None)).await;
+    let first = next_mark(&mut heard).await;
     assert_eq!(mark(&ann.get(&house, "/").await), first);
     assert_eq!(mark(&ann.get(&house, "/games").await), first);
     // Other people's games are none of her business.
     open(&house, "ark-and-noah", &[]).await;
     let seats = [("game", "animals-on-board"), ("quick", "yes")];
     assert_eq!(ann.post(&house, "/tables", &seats).await.status, 200);
-    let (_, second) = next_mark(heard).await;
+    let second = next_mark(&mut heard).await;
     assert_ne!(second, first);
     assert!(ann.get(&house, "/").await.body.contains("href=\"/table/"));
     house.close().await;
-    listening.await.unwrap();
+    until_end(heard).await;
 }
 
 #[tokio::test]
 async fn matching_wishes_meet_and_nobody_meets_themselves() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let [mut ann, mut bob, mut cy, mut dee] =
         [const { Guest { cookies: Vec::new(), headers: Vec::new() } }; 4];
     let never = ("bots", "never");
@@ -181,7 +155,7 @@ async fn matching_wishes_meet_and_nobody_meets_themselves() {
 
 #[tokio::test]
 async fn bots_come_after_a_while_unless_nobody_is_left() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let page = pair(&house, &mut ann, "Ann", &[("bots", "1"), ("players", "4")]).await;
     assert!(page.body.contains("Bots take the seats that are still open in"), "{}", page.body);
@@ -201,7 +175,7 @@ async fn bots_come_after_a_while_unless_nobody_is_left() {
 
 /// When many visitors ask at once, on several nodes, each gets exactly one opponent other than
 /// themselves.
-async fn all_meet(houses: &[&House]) {
+async fn all_meet(houses: &[&TestServer]) {
     let guests: Vec<Guest> = (0..8).map(|_| Guest::default()).collect();
     let asked = guests.into_iter().enumerate().map(|(number, mut guest)| async move {
         let house = houses[number % houses.len()];
@@ -224,7 +198,7 @@ async fn all_meet(houses: &[&House]) {
 
 #[tokio::test]
 async fn many_simultaneous_visitors_are_all_paired() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     all_meet(&[&house]).await;
     house.close().await;
 }
@@ -232,8 +206,8 @@ async fn many_simultaneous_visitors_are_all_paired() {
 #[tokio::test]
 async fn many_simultaneous_visitors_on_two_nodes_are_all_paired() {
     let postgres = tokio::task::spawn_blocking(PostgresServer::start).await.unwrap();
-    let one = House::open_with(|config| config.database = postgres.url()).await;
-    let two = House::open_with(|config| config.database = postgres.url()).await;
+    let one = TestServer::open_with(|config| config.database = postgres.url()).await;
+    let two = TestServer::open_with(|config| config.database = postgres.url()).await;
     all_meet(&[&one, &two]).await;
     two.close().await;
     one.close().await;

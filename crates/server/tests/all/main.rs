@@ -17,5 +17,6 @@ mod pictures;
 mod puzzles;
 mod replays;
 mod support;
+mod table_parts;
 mod tables;
 mod tournament;

@@ -4,13 +4,13 @@
 use ararat_store::{Store, TableRow};
 use ararat_test_support::sql;
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// Fields of the form.
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
 /// What is stored about the table at this path.
-async fn stored(house: &House, path: &str) -> (TableRow, bool) {
+async fn stored(house: &TestServer, path: &str) -> (TableRow, bool) {
     let id = path.strip_prefix("/table/").unwrap();
     let store = Store::open(&house.database()).await.unwrap();
     let row = store.table(id).await.unwrap().unwrap();
@@ -20,7 +20,13 @@ async fn stored(house: &House, path: &str) -> (TableRow, bool) {
 }
 
 /// Submits the form: a game, seats separated by spaces, and more fields.
-async fn ask(house: &House, guest: &mut Guest, game: &str, seats: &str, more: Fields<'_>) -> Page {
+async fn ask(
+    house: &TestServer,
+    guest: &mut Guest,
+    game: &str,
+    seats: &str,
+    more: Fields<'_>,
+) -> Page {
     let mut form = vec![("game", game), ("name", "Ann")];
     form.extend(seats.split(' ').map(|seat| ("seat", seat)));
     form.extend(more);
@@ -29,7 +35,7 @@ async fn ask(house: &House, guest: &mut Guest, game: &str, seats: &str, more: Fi
 
 #[tokio::test]
 async fn a_table_has_the_options_chosen_for_it() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let cases: [(&str, &str, Fields<'_>, &str); 9] = [
         (
@@ -89,7 +95,7 @@ async fn a_table_has_the_options_chosen_for_it() {
 
 #[tokio::test]
 async fn a_table_has_the_settings_chosen_for_it() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let game = "animals-on-board";
     let (row, is_talk_free) =
@@ -109,7 +115,7 @@ async fn a_table_has_the_settings_chosen_for_it() {
 
 #[tokio::test]
 async fn impossible_choices_are_explained_and_inputs_are_kept() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let more = [
         ("leave-out", "fox"),
@@ -168,7 +174,7 @@ async fn impossible_choices_are_explained_and_inputs_are_kept() {
 
 #[tokio::test]
 async fn the_front_page_says_who_is_awaited() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let made = ask(&house, &mut ann, "ark-and-noah", "me open", &[("first", "2")]).await;
     assert!(ann.get(&house, "/").await.body.contains("One seat is open"));
@@ -181,7 +187,7 @@ async fn the_front_page_says_who_is_awaited() {
 
 #[tokio::test]
 async fn adaptive_bots_follow_the_results_of_the_tables_owner() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, game) = (Guest::default(), "animals-on-board");
     let seats = "me adaptive adaptive";
     let page = ask(&house, &mut ann, game, seats, &[("pace", "0")]).await;
@@ -221,7 +227,7 @@ async fn adaptive_bots_follow_the_results_of_the_tables_owner() {
 
 #[tokio::test]
 async fn the_page_for_an_unknown_game_is_not_found() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     assert_eq!(guest.get(&house, "/new?game=chess").await.status, 404);
     assert_eq!(guest.get(&house, "/new").await.status, 200);

@@ -1,9 +1,9 @@
 //! The app that runs in a browser without this server, as the server offers it.
 
 use ararat_server::{Config, start};
-use ararat_test_support::Folder;
+use ararat_test_support::{Folder, Site as _};
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// A folder that looks like a built site.
 fn site() -> Folder {
@@ -22,7 +22,8 @@ fn site() -> Folder {
 #[tokio::test]
 async fn the_offline_app_is_offered_where_its_folder_exists() {
     let folder = site();
-    let house = House::open_with(|config| config.offline = Some(folder.path().to_owned())).await;
+    let house =
+        TestServer::open_with(|config| config.offline = Some(folder.path().to_owned())).await;
     let mut guest = Guest::default();
     assert!(guest.get(&house, "/").await.body.contains("href=\"/offline/\""));
     assert_eq!(guest.get(&house, "/offline").await.path, "/offline/");
@@ -30,15 +31,15 @@ async fn the_offline_app_is_offered_where_its_folder_exists() {
     for missing in ["/offline/none.js", "/offline/secret.key", "/offline/..%2ftest.db"] {
         assert_eq!(guest.get(&house, missing).await.status, 404, "{missing}");
     }
-    let address = format!("{}/offline/sw.js", house.address());
     let [plain, packed] = ["identity", "gzip, br"].map(|accepted| {
-        let request = ureq::get(&address).header("accept-encoding", accepted);
-        tokio::task::spawn_blocking(move || request.call().unwrap())
+        let mut guest = Guest::default();
+        guest.headers.push(("accept-encoding", accepted.to_owned()));
+        house.send(guest.request("/offline/sw.js", None))
     });
-    let (mut plain, mut packed) = (plain.await.unwrap(), packed.await.unwrap());
-    assert_eq!(plain.body_mut().read_to_string().unwrap(), "let it;");
+    let (plain, packed) = (plain.await, packed.await);
+    assert_eq!(plain.body(), b"let it;");
     assert_eq!(packed.headers()["content-encoding"], "br");
-    assert_eq!(packed.body_mut().read_to_vec().unwrap(), b"packed");
+    assert_eq!(packed.body(), b"packed");
     let policy = packed.headers()["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("'wasm-unsafe-eval'") && !policy.contains("http"));
     assert_eq!(packed.headers()["content-type"], "text/javascript; charset=utf-8");
@@ -52,7 +53,7 @@ async fn a_folder_that_holds_something_else_is_refused_at_startup() {
         Config { offline: Some(folder.path().to_owned()), ..Config::local("memory:".to_owned()) };
     let error = start(config).await.unwrap_err().to_string();
     assert!(error.contains("cargo xtask site"), "{error}");
-    let house = House::open().await;
+    let house = TestServer::open().await;
     assert!(!Guest::default().get(&house, "/").await.body.contains("/offline/"));
     house.close().await;
 }

@@ -1,9 +1,10 @@
 //! Pictures of results and analyses over HTTP, and the metadata of pages.
 
 use ararat_games::GameName;
+use ararat_test_support::Site as _;
 use resvg::tiny_skia::Pixmap;
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 use crate::tables::{play_to_end, table};
 
 /// A response.
@@ -14,27 +15,19 @@ struct Answer {
     body: Vec<u8>,
 }
 
-/// Sends the request from another thread, since the server runs on this one.
-async fn fetch(house: &House, path: &str) -> Answer {
-    let url = format!("{}{path}", house.address());
-    let ask = move || {
-        let agent: ureq::Agent =
-            ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let mut answer = agent.get(url).call().unwrap();
-        let header = |name: &str| {
-            let value = answer.headers().get(name);
-            value.map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
-        };
-        let (kind, policy) = (header("content-type"), header("content-security-policy"));
-        let status = answer.status().as_u16();
-        Answer { status, kind, policy, body: answer.body_mut().read_to_vec().unwrap() }
+async fn fetch(house: &TestServer, path: &str) -> Answer {
+    let answer = house.send(Guest::default().request(path, None)).await;
+    let header = |name: &str| {
+        let value = answer.headers().get(name);
+        value.map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
     };
-    tokio::task::spawn_blocking(ask).await.unwrap()
+    let (kind, policy) = (header("content-type"), header("content-security-policy"));
+    Answer { status: answer.status().as_u16(), kind, policy, body: answer.into_body() }
 }
 
 #[tokio::test]
 async fn the_result_of_every_game_is_a_picture() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     for game in GameName::ALL {
         let bots = *game.description().players.clone().start() - 1;
@@ -43,7 +36,7 @@ async fn the_result_of_every_game_is_a_picture() {
         assert_eq!(early.status, 404, "not over yet");
         assert!(!guest.get(&house, &path).await.body.contains("og:image"));
         let end = play_to_end(&house, &mut guest, &path).await;
-        let address = format!("{}{path}/result.png", house.address());
+        let address = format!("http://{}{path}/result.png", house.host());
         assert!(end.body.contains(&format!("property=\"og:image\" content=\"{address}\"")));
         assert!(end.body.contains("content=\"summary_large_image\""));
         assert!(end.body.contains(&format!("href=\"{path}/result.png\"")));
@@ -65,7 +58,7 @@ async fn the_result_of_every_game_is_a_picture() {
 
 #[tokio::test]
 async fn the_curves_of_an_analysis_are_a_picture() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 1).await;
     play_to_end(&house, &mut guest, &path).await;

@@ -4,7 +4,7 @@
 use ararat_games::{GameName, with_game};
 use ararat_lessons::{Puzzle, PuzzleBook};
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 fn said(page: &Page) -> &str {
     page.between("class=\"speech ", "\"").unwrap()
@@ -16,13 +16,13 @@ fn first(game: GameName) -> (&'static Puzzle, String) {
 }
 
 /// How many puzzles of the game the page shows as solved.
-async fn solved_count(house: &House, guest: &mut Guest, game: GameName) -> usize {
+async fn solved_count(house: &TestServer, guest: &mut Guest, game: GameName) -> usize {
     guest.get(house, &format!("/puzzles/{game}")).await.body.matches("class=\"tick\"").count()
 }
 
 #[tokio::test]
 async fn a_puzzle_of_each_game_answers_and_is_remembered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     for &game in GameName::ALL {
         let (puzzle, path) = first(game);
@@ -52,7 +52,7 @@ async fn a_puzzle_of_each_game_answers_and_is_remembered() {
 
 #[tokio::test]
 async fn an_illegal_action_is_refused_with_its_rule() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let (_, path) = first(GameName::AnimalsOnBoard);
     let page = guest.post(&house, &path, &[("do", "keep el1")]).await;
@@ -62,7 +62,7 @@ async fn an_illegal_action_is_refused_with_its_rule() {
 
 #[tokio::test]
 async fn what_a_guest_solved_moves_to_their_account() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let (puzzle, path) = first(GameName::Ark);
     guest.post(&house, &path, &[("do", &puzzle.best)]).await;
@@ -73,7 +73,7 @@ async fn what_a_guest_solved_moves_to_their_account() {
 
 #[tokio::test]
 async fn the_puzzle_of_the_day_is_the_same_for_everybody() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let [one, other] = [Guest::default(), Guest::default()];
     let mut paths = Vec::new();
     for mut guest in [one, other] {
@@ -91,7 +91,7 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody() {
 
 #[tokio::test]
 async fn missing_pages_and_nonsense_are_answered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     for path in ["/puzzles/chess", "/puzzles/ark/0", "/puzzles/ark/999", "/puzzles/ark/x"] {
         assert_eq!(guest.get(&house, path).await.status, 404, "{path}");

@@ -2,7 +2,7 @@
 
 use ararat_test_support::{eventually, sql};
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 const FORM: [(&str, &str); 6] = [
     ("name", "Spring Cup"),
@@ -14,21 +14,21 @@ const FORM: [(&str, &str); 6] = [
 ];
 
 /// Creates a tournament; returns its path.
-async fn make(house: &House, owner: &mut Guest, more: &[(&str, &str)]) -> String {
+async fn make(house: &TestServer, owner: &mut Guest, more: &[(&str, &str)]) -> String {
     let page = owner.post(house, "/tournaments", &[&FORM[..], more].concat()).await;
     assert!(page.path.starts_with("/tournament/"), "{} {}", page.status, page.body);
     page.path
 }
 
 /// The table at which a player sits in the current round.
-async fn own_table(house: &House, player: &mut Guest, path: &str) -> String {
+async fn own_table(house: &TestServer, player: &mut Guest, path: &str) -> String {
     let to_table = "class=\"button primary\" href=\"/table/";
     let page = house.wait(player, path, |page| page.body.contains(to_table)).await;
     format!("/table/{}", page.between(to_table, "\"").unwrap())
 }
 
 /// Plays for all of these until their games are over.
-async fn play_all(house: &House, players: &mut [(Guest, String)]) {
+async fn play_all(house: &TestServer, players: &mut [(Guest, String)]) {
     for turn in 0.. {
         assert!(turn < 2000, "the games never end");
         let mut is_over = true;
@@ -64,7 +64,7 @@ fn standings(page: &Page) -> Vec<Vec<String>> {
 
 #[tokio::test]
 async fn four_play_a_round_robin_on_the_same_deals() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut players = Vec::new();
     for name in ["Ann", "Bob", "Cy", "Dee"] {
         players.push((Guest::account(&house, name).await, String::new()));
@@ -140,7 +140,7 @@ async fn four_play_a_round_robin_on_the_same_deals() {
 
 #[tokio::test]
 async fn bots_fill_seats_and_late_or_abandoned_games_are_lost() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
     let mut cy = Guest::account(&house, "Cy").await;
@@ -201,7 +201,7 @@ async fn bots_fill_seats_and_late_or_abandoned_games_are_lost() {
 
 #[tokio::test]
 async fn a_tournament_is_called_off_by_its_owner_or_for_lack_of_players() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
     let path = make(&house, &mut ann, &[]).await;

@@ -3,7 +3,7 @@
 use ararat_store::{
     DealRow, Holder, NewTable, OriginRow, SeatRow, Status, Store, StoreError, UnderWay,
 };
-use ararat_test_support::{Folder, PostgresServer, eventually, sql};
+use ararat_test_support::{Folder, PostgresServer};
 
 #[tokio::test]
 async fn sqlite_keeps_the_contract() {
@@ -29,72 +29,6 @@ async fn postgresql_keeps_the_contract() {
     keeps_the_contract(&server.url()).await;
 }
 
-/// Appends one step to each of these tables at the same time.
-async fn append_to_all(store: &Store, ids: &[String], step: &str) -> Vec<Result<i64, StoreError>> {
-    let appends = ids.iter().map(|id| {
-        let (store, id) = (store.clone(), id.clone());
-        // One of them has a text that PostgreSQL rejects.
-        let step = if id == "bad" { "\0".to_owned() } else { step.to_owned() };
-        tokio::spawn(async move {
-            let version = store.version(&id).await?.unwrap();
-            store.append(&id, version, &[step], Status::Running, 5, None).await
-        })
-    });
-    let mut answers = Vec::new();
-    for append in appends.collect::<Vec<_>>() {
-        answers.push(append.await.unwrap());
-    }
-    answers
-}
-
-#[tokio::test]
-async fn one_bad_step_or_a_lost_connection_does_not_stop_postgresql() {
-    let server = PostgresServer::start();
-    let store = Store::open(&server.url()).await.unwrap();
-    let mut ids: Vec<String> = (0..30).map(|number| format!("good-{number}")).collect();
-    ids.push("bad".to_owned());
-    for id in &ids {
-        store.create(&new_table(id), 1).await.unwrap();
-    }
-    for (id, answer) in ids.iter().zip(append_to_all(&store, &ids, "s1 a").await) {
-        assert_eq!(answer.is_ok(), id != "bad", "{id}: {answer:?}");
-    }
-    ids.pop();
-    // All connections are cut: those in use fail, and new ones are opened.
-    let cut_all = async || {
-        let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
-                   where pid <> pg_backend_pid() and backend_type = 'client backend'";
-        sql::run(&server.url(), cut).await;
-    };
-    cut_all().await;
-    // Idle connections are replaced unnoticed. The second query gives this process time to notice.
-    for _ in 0..2 {
-        eventually("an end of all connections", async || {
-            let others = "select count(*) from pg_stat_activity \
-                          where pid <> pg_backend_pid() and backend_type = 'client backend'";
-            (sql::number(&server.url(), others).await == 0).then_some(())
-        })
-        .await;
-    }
-    let answers = append_to_all(&store, &ids, "s1 b").await;
-    assert!(answers.iter().all(Result::is_ok), "{answers:?}");
-    cut_all().await;
-    let mut rounds = 0;
-    while append_to_all(&store, &ids, "s1 b").await.iter().any(Result::is_err) {
-        rounds += 1;
-        assert!(rounds < 30, "it does not come back");
-    }
-    for id in &ids {
-        let steps = store.steps(id, 0).await.unwrap();
-        assert_eq!(
-            i64::try_from(steps.len()).unwrap() + 1,
-            store.version(id).await.unwrap().unwrap()
-        );
-        assert_eq!((steps[0].as_str(), steps[1].as_str()), ("s1 a", "s1 b"));
-    }
-    store.close().await;
-}
-
 fn seat(holder: Holder, visitor: &str, name: &str) -> SeatRow {
     SeatRow {
         holder,
@@ -105,7 +39,7 @@ fn seat(holder: Holder, visitor: &str, name: &str) -> SeatRow {
     }
 }
 
-fn new_table(id: &str) -> NewTable {
+pub(crate) fn new_table(id: &str) -> NewTable {
     NewTable {
         id: id.to_owned(),
         game: "ark".to_owned(),
@@ -121,7 +55,7 @@ fn new_table(id: &str) -> NewTable {
     }
 }
 
-fn texts(list: &[&str]) -> Vec<String> {
+pub(crate) fn texts(list: &[&str]) -> Vec<String> {
     list.iter().map(|text| (*text).to_owned()).collect()
 }
 
@@ -589,34 +523,6 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
     assert!(store.create_up_to(&one_more, 1, 8).await.unwrap());
 }
 
-/// Two tables are corrupted in a way that their versions do not show: a later step exists already.
-#[tokio::test]
-async fn a_broken_table_does_not_affect_others() {
-    let folder = Folder::new("broken");
-    let url = format!("sqlite:{}", folder.path().join("test.db").display());
-    let store = Store::open(&url).await.unwrap();
-    for id in ["a", "b", "c", "d"] {
-        store.create(&new_table(id), 1).await.unwrap();
-    }
-    let early = "insert into steps (table_id, number, text) values ('b', 0, 'x'), ('c', 0, 'x')";
-    sql::run(&url, early).await;
-    let appends = ["a", "b", "c", "d"].map(|id| {
-        let store = store.clone();
-        tokio::spawn(async move {
-            store.append(id, 1, &texts(&["s1 y"]), Status::Running, 2, None).await
-        })
-    });
-    let mut answers = Vec::new();
-    for append in appends {
-        answers.push(append.await.unwrap().ok());
-    }
-    assert_eq!(answers, [Some(2), None, None, Some(2)]);
-    for (id, version) in [("a", 2), ("b", 1), ("c", 1), ("d", 2)] {
-        assert_eq!(store.version(id).await.unwrap(), Some(version), "{id}");
-    }
-    store.close().await;
-}
-
 #[tokio::test]
 async fn an_in_memory_database_is_gone_when_closed() {
     let store = Store::open("memory:").await.unwrap();
@@ -625,26 +531,4 @@ async fn an_in_memory_database_is_gone_when_closed() {
     assert!(other.table("made").await.unwrap().is_none(), "two are two");
     store.close().await;
     other.close().await;
-}
-
-#[tokio::test]
-async fn a_later_schema_is_refused_and_left_alone() {
-    let folder = Folder::new("later");
-    let url = format!("sqlite:{}", folder.path().join("test.db").display());
-    Store::open(&url).await.unwrap().close().await;
-    sql::run(&url, "insert into migrations (number) values (99)").await;
-    let error = Store::open(&url).await.unwrap_err();
-    assert!(error.to_string().contains("later version"), "{error}");
-}
-
-#[tokio::test]
-async fn a_file_that_is_not_a_database_is_refused_with_a_sentence() {
-    let folder = Folder::new("no-database");
-    let file = folder.path().join("text.db");
-    std::fs::write(&file, "this is a letter, not a database, and long enough to be read as one")
-        .unwrap();
-    for url in [format!("sqlite:{}", file.display()), "mysql://x".to_owned(), "nonsense".to_owned()]
-    {
-        assert!(Store::open(&url).await.is_err(), "{url}");
-    }
 }

@@ -1,11 +1,12 @@
-//! The files of a SQLite database are private to their owner, and served by one process at a time.
+//! The files of a SQLite database are private to their owner, and served by one process at a time;
+//! files of other kinds are refused.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
 use ararat_store::{Claim, ClaimError, Store};
-use ararat_test_support::Folder;
+use ararat_test_support::{Folder, sql};
 
 /// All files in a folder with their permissions.
 fn modes(folder: &Path) -> Vec<(PathBuf, u32)> {
@@ -88,5 +89,27 @@ async fn one_process_at_a_time_serves_a_file_under_any_of_its_names() {
     assert!(Claim::take(&url).unwrap().is_some());
     for free in ["memory:", "sqlite::memory:", "postgres://nobody@127.0.0.1/none"] {
         assert!(Claim::take(free).unwrap().is_none(), "{free}");
+    }
+}
+
+#[tokio::test]
+async fn a_later_schema_is_refused_and_left_alone() {
+    let folder = Folder::new("later");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    Store::open(&url).await.unwrap().close().await;
+    sql::run(&url, "insert into migrations (number) values (99)").await;
+    let error = Store::open(&url).await.unwrap_err();
+    assert!(error.to_string().contains("later version"), "{error}");
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_a_database_is_refused_with_a_sentence() {
+    let folder = Folder::new("no-database");
+    let file = folder.path().join("text.db");
+    fs::write(&file, "this is a letter, not a database, and long enough to be read as one")
+        .unwrap();
+    for url in [format!("sqlite:{}", file.display()), "mysql://x".to_owned(), "nonsense".to_owned()]
+    {
+        assert!(Store::open(&url).await.is_err(), "{url}");
     }
 }

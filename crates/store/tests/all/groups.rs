@@ -158,7 +158,9 @@ async fn a_tournament_goes_on_once(store: &Store) {
     assert_eq!(store.try_of("cup-deal", "yan").await.unwrap().as_deref(), Some("cup-table"));
     let found = store.tournament_of("cup-table").await.unwrap();
     assert_eq!(found, Some(("cup".to_owned(), "Cup".to_owned())));
-    assert_eq!(store.tournament_mark("cup").await.unwrap().split_once('-').unwrap().1, "2");
+    let mark = store.tournament_mark("cup").await.unwrap().unwrap();
+    assert_eq!(mark.split_once('-').unwrap().1, "2");
+    assert_eq!(store.tournament_mark("none").await.unwrap(), None);
     store.close_table("cup-table", 1, 60).await.unwrap();
     assert_eq!(store.tournaments_due(100).await.unwrap(), ["cup"], "nobody plays any more");
     assert!(store.leave_tournament("cup", "yan").await.unwrap());

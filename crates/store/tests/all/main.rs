@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod contract;
+mod failures;
 mod file;
 mod groups;
 mod migrations;

@@ -37,9 +37,9 @@ fn careless(state: &TableState, turn: usize) -> String {
 
 async fn act(registry: &TableRegistry, table: &Arc<LiveTable>, action: &str) {
     let version = table.lock().await.row.version;
-    let request = Request { visitor: ANN, seat: Some(Seat::default()), version };
+    let request = Request { visitor: ANN, seat: Some(Seat::default()), lifted: None, version };
     let compose = |_: &dyn AnyGame, _| action.to_owned();
-    registry.act(table, request, compose).await.unwrap();
+    registry.act(table, request, compose, |_| ()).await.unwrap();
 }
 
 /// Plays a game with random moves; returns the remarks in order.
@@ -96,13 +96,14 @@ async fn a_remark_is_kept_until_the_next_move_and_can_be_closed_or_taken_back() 
     // The bot's seat gets no remark.
     let other = Seat::new(1).unwrap();
     assert_eq!(registry.remark(&state, other).await.unwrap(), None);
-    let request = Request { visitor: ANN, seat: Some(seat), version: 0 };
+    let request = Request { visitor: ANN, seat: Some(seat), lifted: None, version: 0 };
     registry.switch_coach(&table, request, CoachSwitch::Close).await.unwrap();
     assert_eq!(registry.remark(&state, seat).await.unwrap(), None);
     assert_eq!(table.snapshot().await.row.version, state.row.version, "closing is private");
     // A remark about an undone step is not shown for the step that replaces it.
     registry.keep_remark(&id, seat, &remark).await.unwrap();
-    let request = Request { visitor: ANN, seat: Some(seat), version: state.row.version };
+    let request =
+        Request { visitor: ANN, seat: Some(seat), lifted: None, version: state.row.version };
     registry.ask_undo(&table, request).await.unwrap();
     let last = registry.last_remark(&id, seat).await.unwrap().unwrap();
     assert!(last.is_closed && last.turn == 1, "{last:?}");
@@ -136,7 +137,8 @@ async fn there_is_no_coach_without_hints_or_with_other_people() {
         let table = fixture::open(&registry, settings, other).await;
         let mut state = table.snapshot().await;
         assert_eq!(state.coached().contains(seat), is_there);
-        let request = Request { visitor: ANN, seat: Some(seat), version: state.row.version };
+        let request =
+            Request { visitor: ANN, seat: Some(seat), lifted: None, version: state.row.version };
         let switched = registry.switch_coach(&table, request, CoachSwitch::Off).await;
         assert_eq!(switched.is_ok(), is_there);
         let stranger = Request { visitor: "eve", ..request };
@@ -160,7 +162,7 @@ async fn undo_works_against_bots_however_fast_they_are() {
     }
     // The page that Ann saw right after her move.
     let seen = before.row.version + 1;
-    let request = Request { visitor: ANN, seat: Some(seat), version: seen };
+    let request = Request { visitor: ANN, seat: Some(seat), lifted: None, version: seen };
     registry.undo(&table, request).await.unwrap();
     let state = settle(&table).await;
     assert_eq!(state.game.steps(), before.game.steps());

@@ -12,7 +12,7 @@ use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, MAX_CRATES, Sheet, Ti
 
 pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     let (meadow, words) = (&scene.view.public().meadow, scene.words);
-    let size = |(_, group): (GroupId, Group)| u32::try_from(group.len()).unwrap_or(u32::MAX);
+    let size = |(_, group): (GroupId, Group)| u32::try_from(group.len()).expect("a group is small");
     let sizes: Vec<_> = meadow.groups().map(size).collect();
     html! {
         section .meadow aria-label=(words.word("web-aob-meadow")) {

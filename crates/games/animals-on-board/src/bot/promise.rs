@@ -180,5 +180,5 @@ pub(super) fn crate_worth(hope: Hope) -> i32 {
 /// A small count as a number to calculate with.
 #[inline]
 pub(super) fn count(len: usize) -> i32 {
-    i32::try_from(len).unwrap_or(i32::MAX)
+    i32::try_from(len).expect("a count of tiles is small")
 }

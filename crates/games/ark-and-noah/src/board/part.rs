@@ -90,7 +90,11 @@ pub(super) fn mark(place: &str) -> Option<Mark> {
 }
 
 fn name(column: usize) -> String {
-    (b'a'..=b'z').map(char::from).nth(column).map(String::from).unwrap_or_default()
+    (b'a'..=b'z')
+        .map(char::from)
+        .nth(column)
+        .map(String::from)
+        .expect("an ark is narrower than the alphabet")
 }
 
 /// What the viewer does on the ark.

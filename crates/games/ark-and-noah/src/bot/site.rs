@@ -46,7 +46,7 @@ impl<'a> Site<'a> {
         let hand = public.hand(seat);
         let held = public.held();
         let paired = held.paired();
-        let others = i32::try_from(public.player_count()).unwrap_or(4) - 1;
+        let others = i32::try_from(public.player_count()).expect("a game has few players") - 1;
         let mut site = Site {
             public,
             seat,

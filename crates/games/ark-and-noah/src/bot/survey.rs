@@ -376,7 +376,7 @@ fn time_to_close(public: &Public, leader: Seat, open_outside: i32, spent: i32) -
 /// ark takes if everybody puts two boards outside in each.
 fn rounds_left(public: &Public, open_outside: i32) -> i32 {
     let least = i32::from(public.variant().least_rounds()) - i32::from(public.round());
-    let player_count = i32::try_from(public.player_count()).unwrap_or(4);
+    let player_count = i32::try_from(public.player_count()).expect("a game has few players");
     least.max((open_outside + player_count) / (2 * player_count)).max(0)
 }
 

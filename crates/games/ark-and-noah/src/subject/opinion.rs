@@ -255,7 +255,7 @@ impl Picture {
     pub fn with_board(&self, drawing: &str, edge: &str, seat: char) -> String {
         let mut lines: Vec<Vec<char>> = self.lines.clone();
         let cell = self.squares.iter().find(|&&cell| edge.starts_with(&name(cell)));
-        let (column, row) = cell.copied().unwrap_or_default();
+        let (column, row) = *cell.expect("a side is that of a square");
         let (left, line) = (3 + 6 * column, 2 * row + 1);
         let (line, signs) = match edge.chars().last() {
             Some('t') => (line - 1, left + 1..left + 6),
@@ -294,5 +294,5 @@ fn digit(sign: char) -> usize {
 }
 
 fn count(number: usize) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
+    i32::try_from(number).expect("a count of pieces is small")
 }

@@ -497,7 +497,7 @@ fn floats(counts: [u8; TYPES]) -> ByType {
 
 /// A small count as a float.
 pub(super) fn float(count: usize) -> f32 {
-    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+    f32::from(u16::try_from(count).expect("a count of cards is small"))
 }
 
 #[cfg(test)]

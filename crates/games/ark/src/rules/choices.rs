@@ -250,9 +250,7 @@ pub(crate) fn nth_action(view: SeatView<'_, Ark>, index: usize) -> Option<Action
         decision @ (Decision::Turn
         | Decision::SecondCard
         | Decision::CabinCard
-        | Decision::LastTurn) => {
-            Offer::new(view, decision).numbered(u32::try_from(index).unwrap_or(u32::MAX))
-        }
+        | Decision::LastTurn) => Offer::new(view, decision).numbered(u32::try_from(index).ok()?),
     }
 }
 

@@ -147,7 +147,7 @@ pub fn majority(markers: &[u32]) -> Vec<u32> {
             next_place += 1;
         }
         for &seat in &tied {
-            points[seat] = shared / u32::try_from(tied.len()).unwrap_or(1);
+            points[seat] = shared / u32::try_from(tied.len()).expect("few seats are tied");
         }
         order.retain(|seat| !tied.contains(seat));
     }

@@ -160,7 +160,7 @@ fn pick<R: Rng>(hand: Cards, rows: &Rows, others: u64, rng: &mut R) -> Option<Ac
 pub(crate) fn count_exchanges(hand: Cards, rows: &Rows) -> usize {
     let choices = Choices::new(hand);
     let ways = Row::ALL.map(|row| choices.ways_for(row, rows[row]));
-    ways.iter().map(|&ways| usize::try_from(ways).unwrap_or(usize::MAX)).sum()
+    usize::try_from(ways.iter().sum::<u64>()).expect("a hand has fewer choices")
 }
 
 /// The possible exchange with this number in the order of [`list`]; otherwise by how much the number
@@ -179,7 +179,7 @@ pub(crate) fn nth_exchange(hand: Cards, rows: &Rows, number: usize) -> Result<Ac
         }
         left -= count;
     }
-    Err(usize::try_from(left).unwrap_or(usize::MAX))
+    Err(usize::try_from(left).expect("it is no more than the number asked for"))
 }
 
 /// Appends all possible exchanges, by row.

@@ -64,7 +64,7 @@ impl<T: ReadFields + Send> FromRequest<App> for TableCall<T> {
 impl<T> TableCall<T> {
     /// The caller's request at this version of the table.
     pub(super) fn request(&self, seat: Option<Seat>, version: i64) -> Request<'_> {
-        Request { visitor: &self.caller.visitor, seat, version }
+        Request { visitor: &self.caller.visitor, seat, lifted: None, version }
     }
 
     /// The caller's request from the seat they name, or from the one whose turn it is.

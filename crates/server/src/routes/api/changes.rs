@@ -5,7 +5,11 @@
 //! nothing but what the listener may see.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::hash::{DefaultHasher, Hasher as _};
+
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
 
 /// Fields that every line has: which table it is about, and what happened.
 pub(super) const ALWAYS: [&str; 4] = ["id", "version", "first_event", "events"];
@@ -34,7 +38,9 @@ impl LastTold {
 
     fn write(&mut self, object: &str, opened: &[&str], to: &mut String) {
         let start = to.len();
-        for (name, value) in fields(object) {
+        let Fields(fields) = serde_json::from_str(object).expect("what was written here is JSON");
+        for (name, value) in fields {
+            let value = value.get();
             let mut hasher = DefaultHasher::new();
             hasher.write(value.as_bytes());
             let hash = hasher.finish();
@@ -71,35 +77,31 @@ impl LastTold {
     }
 }
 
-/// The fields of an object that we wrote ourselves: no whitespace, and no escapes in names.
-fn fields(object: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut rest = object.strip_prefix('{').unwrap_or_default();
-    std::iter::from_fn(move || {
-        let (name, after) = rest.strip_prefix('"')?.split_once("\":")?;
-        let (value, others) = after.split_at(value_length(after));
-        rest = others.strip_prefix(',').unwrap_or_default();
-        Some((name, value))
-    })
+/// The fields of an object in their order, with their values as they are written.
+struct Fields<'a>(Vec<(&'a str, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Fields<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields<'de>, D::Error> {
+        deserializer.deserialize_map(FieldsVisitor)
+    }
 }
 
-/// The length of the value at the start of a text.
-fn value_length(text: &str) -> usize {
-    let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);
-    for (at, byte) in text.bytes().enumerate() {
-        if is_text {
-            is_text = is_escaped || byte != b'"';
-            is_escaped = !is_escaped && byte == b'\\';
-            continue;
-        }
-        match byte {
-            b'"' => is_text = true,
-            b'{' | b'[' => depth += 1,
-            b',' | b'}' | b']' if depth == 0 => return at,
-            b'}' | b']' => depth -= 1,
-            _ => {}
-        }
+struct FieldsVisitor;
+
+impl<'de> Visitor<'de> for FieldsVisitor {
+    type Value = Fields<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
     }
-    text.len()
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Fields<'de>, M::Error> {
+        let mut fields = Vec::new();
+        while let Some(field) = map.next_entry()? {
+            fields.push(field);
+        }
+        Ok(Fields(fields))
+    }
 }
 
 #[cfg(test)]

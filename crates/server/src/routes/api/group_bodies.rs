@@ -76,7 +76,8 @@ fn read_players(fields: &mut Fields) -> Option<(GameName, usize)> {
     let players = game.map_or(2..=5, |game| game.description().players.clone());
     let (least, most) = players.clone().into_inner();
     let possible = || {
-        let [least, most] = [least, most].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
+        let whole = |count| i64::try_from(count).expect("a game has few players");
+        let [least, most] = [least, most].map(whole);
         Possible::Whole(least, most)
     };
     let read = |value: &Value| {

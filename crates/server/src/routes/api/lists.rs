@@ -79,7 +79,7 @@ pub(crate) async fn me(
 
 /// A page of a list, and a link to the next one. An extra row shows whether there is a next page.
 pub(super) fn page(name: &str, mut rows: Vec<Value>, page: Page, path: &str, query: &str) -> Value {
-    let most = usize::try_from(page.limit).unwrap_or(usize::MAX);
+    let most = usize::try_from(page.limit).expect("a limit was read as 1 or more");
     let is_more = rows.len() > most;
     rows.truncate(most);
     let skip = page.skip + page.limit;
@@ -104,7 +104,8 @@ pub(crate) async fn tables(
         TablesQuery::Mine(page) => {
             let visitor = &caller.known()?.visitor;
             let mut rows = store.of_visitor(visitor, 0, page.skip + page.limit + 1).await?;
-            let skipped = usize::try_from(page.skip).unwrap_or(usize::MAX).min(rows.len());
+            let skipped = usize::try_from(page.skip).expect("a number was read as 0 or more");
+            let skipped = skipped.min(rows.len());
             rows.drain(..skipped);
             (rows, page, "which=mine&".to_owned())
         }

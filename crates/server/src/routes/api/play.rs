@@ -24,12 +24,13 @@ pub(crate) async fn act(call: TableCall<ActionBody>) -> ApiResult {
     };
     let seat = request.seat;
     let composed = |game: &_, seat| compose(game, seat, &text, &[]);
-    let done = call.app.tables.act(&call.table, request, composed).await;
-    if let Err(error) = done {
-        return Err(call.refusal(error, seat).await);
-    }
+    let done = call.app.tables.act(&call.table, request, composed, Brief::of).await;
+    let brief = match done {
+        Ok(brief) => brief,
+        Err(error) => return Err(call.refusal(error, seat).await),
+    };
     if !call.body.view {
-        return Ok(Json(Brief::of(&*call.table.lock().await)).into_response());
+        return Ok(Json(brief).into_response());
     }
     // Boxed: the rare path must not enlarge the future of every move.
     Box::pin(call.look(seat)).await

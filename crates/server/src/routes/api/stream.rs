@@ -118,16 +118,17 @@ impl Listener {
         }
         self.versions.borrow_and_update();
         let sight = self.sight().await?;
-        // Written while the table is locked: taking a snapshot would take as long, and changing a
-        // game that somebody else holds means copying it first.
-        let state = self.table.lock().await;
-        // There is nothing more to say about a closed table.
-        if state.row.status == Status::Closed {
-            return None;
-        }
-        if self.told_version == state.row.version {
-            return Some(None);
-        }
+        let state = {
+            let state = self.table.lock().await;
+            // There is nothing more to say about a closed table.
+            if state.row.status == Status::Closed {
+                return None;
+            }
+            if self.told_version == state.row.version {
+                return Some(None);
+            }
+            state.clone()
+        };
         self.told_version = state.row.version;
         let seat = viewing_seat(&state, &self.caller, sight, self.asked.seat).ok()?;
         let told = std::mem::take(&mut self.told);
@@ -167,7 +168,7 @@ impl Listener {
 
     /// What the listener may see; `None` if that is nothing. It can change while they watch.
     async fn sight(&self) -> Option<Sight> {
-        if self.table.lock().await.plays_no_deal() {
+        if self.table.plays_no_deal() {
             return Some(Sight::Everything);
         }
         Box::pin(sight(&self.app, &self.caller, &self.id)).await.ok()

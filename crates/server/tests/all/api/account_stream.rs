@@ -3,12 +3,12 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use ararat_test_support::sql;
+use ararat_test_support::{Site as _, sql};
 use serde_json::{Value, json};
 
 use super::description::fits;
 use super::{Program, described, listen, revoke};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// The events of an account, each checked against the API description.
 struct Events {
@@ -39,14 +39,14 @@ impl Events {
     }
 }
 
-async fn stream(house: &House, who: &Program, query: &str) -> Events {
-    let lines = listen(&format!("{}/api/stream{query}", house.address()), who);
+async fn stream(house: &TestServer, who: &Program, query: &str) -> Events {
+    let lines = listen(house, &format!("/api/stream{query}"), who);
     Events { lines, all: &described().await.all, last_id: 0 }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_stream_reports_on_all_tables_of_a_program() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::robot(&house, "Bob").await);
     // From the beginning of time, so that it does not matter when the streams started.
@@ -106,7 +106,7 @@ async fn one_stream_reports_on_all_tables_of_a_program() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_returning_listener_is_told_what_it_missed() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let new = json!({
@@ -153,7 +153,7 @@ async fn a_returning_listener_is_told_what_it_missed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_stream_ends_with_its_token() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let mut owner = Guest::account(&house, "Ann").await;
     let ann = Program::of(&house, &mut owner, "read").await;
     let mut lines = stream(&house, &ann, "").await;
@@ -166,14 +166,13 @@ async fn an_account_stream_ends_with_its_token() {
     revoke(&house, &mut owner).await;
     let ended = lines.lines.recv_timeout(Duration::from_secs(15)).unwrap_err();
     assert_eq!(ended, RecvTimeoutError::Disconnected);
-    let url = format!("{}/api/stream", house.address());
-    assert_eq!(ann.status(&url).await, 401);
+    assert_eq!(ann.status(&house, "/api/stream").await, 401);
     house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_wherever_the_connection_breaks() {
-    let mut house = House::open().await;
+    let mut house = TestServer::listening().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let new = json!({
@@ -227,24 +226,21 @@ async fn nothing_is_lost_wherever_the_connection_breaks() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_id_that_was_never_issued_is_refused() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let ann = Program::new(&house, "Ann", "read").await;
     let future = ann.get(&house, "/api/stream?after=9007199254740991").await;
     assert_eq!((future.status, &future.json()["faults"][0]["field"]), (422, &json!("after")));
-    let (url, token) = (format!("{}/api/stream", house.address()), ann.token.clone().unwrap());
     for id in ["yesterday", "-1", "9007199254740991"] {
-        let (url, token) = (url.clone(), token.clone());
-        let ask = move || {
-            let agent: ureq::Agent =
-                ureq::Agent::config_builder().http_status_as_error(false).build().into();
-            let request = agent.get(&url).header("authorization", format!("Bearer {token}"));
-            let mut answer = request.header("last-event-id", id).call().unwrap();
-            (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
-        };
-        let (status, body) = tokio::task::spawn_blocking(ask).await.unwrap();
-        let problem: Value = serde_json::from_str(&body).unwrap();
+        let mut request = ann.request("/api/stream", None);
+        request.headers_mut().insert("last-event-id", id.parse().unwrap());
+        let answer = house.send(request).await;
+        let problem: Value = serde_json::from_slice(answer.body()).unwrap();
         let fault = &problem["faults"][0];
-        assert_eq!((status, &fault["field"]), (422, &json!("Last-Event-ID")), "{problem}");
+        assert_eq!(
+            (answer.status().as_u16(), &fault["field"]),
+            (422, &json!("Last-Event-ID")),
+            "{problem}"
+        );
         assert_eq!(fault["possible"]["minimum"], 0);
     }
     house.close().await;
@@ -252,7 +248,7 @@ async fn an_event_id_that_was_never_issued_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_lines_of_ones_own_hide_nobody_elses() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;

@@ -10,11 +10,11 @@ use ararat_test_support::eventually;
 use serde_json::{Value, json};
 
 use super::Program;
-use crate::support::House;
+use crate::support::TestServer;
 
 /// Runs an example with the address, the token and these arguments; returns its lines.
 async fn run(
-    house: &House,
+    house: &TestServer,
     program: &Program,
     script: &str,
     arguments: &[&'static str],
@@ -35,7 +35,7 @@ async fn run(
 
 /// Lets the example bot play a game against bots; returns the record.
 async fn play(game: &'static str, seats: &'static str) -> String {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let program = Program::robot(&house, "Robot").await;
     let arguments = ["--game", game, "--seats", seats, "--seed", "1"];
     let result = run(&house, &program, "bot.py", &arguments).await.remove(0);
@@ -77,8 +77,8 @@ games! {
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_games_in_a_row_within_tight_limits() {
     // So low that the bot has to wait now and then.
-    let house = House::open_with(|config| {
-        config.writing_rate = 10;
+    let house = TestServer::listening_with(|config| {
+        config.writing_rate = 20;
         config.table_rate = 60;
         config.streams_by_address = 2;
     })
@@ -93,7 +93,7 @@ async fn eight_games_in_a_row_within_tight_limits() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_arena_engine_plays_on_the_server() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let program = Program::robot(&house, "Robot").await;
     let arguments = [
         "--engine",
@@ -115,7 +115,7 @@ async fn an_arena_engine_plays_on_the_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rust_client_plays_a_game() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let program = Program::robot(&house, "Robot").await;
     let client = Client::new(&house.address(), &program.token.unwrap());
     let played = tokio::task::spawn_blocking(move || {
@@ -131,7 +131,7 @@ async fn the_rust_client_plays_a_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clients_play_on_after_a_server_restart() {
-    let mut house = House::open().await;
+    let mut house = TestServer::listening().await;
     let program = Program::robot(&house, "Robot").await;
     let client = Client::new(&house.address(), program.token.as_ref().unwrap());
     let (asked, is_asked) = std::sync::mpsc::channel();
@@ -183,7 +183,7 @@ async fn clients_play_on_after_a_server_restart() {
 }
 
 /// Plays the first listed action until the game is over.
-async fn play_first(house: &House, who: &Program, table: String) {
+async fn play_first(house: &TestServer, who: &Program, table: String) {
     let client = Client::new(&house.address(), who.token.as_ref().unwrap());
     let play = move || client.play(&table, |view| view.actions[0].clone()).unwrap();
     tokio::task::spawn_blocking(play).await.unwrap();
@@ -191,7 +191,7 @@ async fn play_first(house: &House, who: &Program, table: String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_accepts_an_invitation_and_plays() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let (host, robot) =
         (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });

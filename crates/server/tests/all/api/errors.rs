@@ -1,9 +1,11 @@
 //! Mistakes: each gets a problem that names the field, its value and what it could be.
 
+use ararat_test_support::Site as _;
+use axum::http::{Request, Response};
 use serde_json::{Value, json};
 
-use super::{Program, call};
-use crate::support::House;
+use super::Program;
+use crate::support::TestServer;
 
 /// The faults of a problem by field: code, value found, possible values.
 fn faults(problem: &Value) -> Vec<(String, String, Value, Value)> {
@@ -20,7 +22,7 @@ fn faults(problem: &Value) -> Vec<(String, String, Value, Value)> {
 
 #[tokio::test]
 async fn every_mistake_in_a_body_is_named() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let new = json!({
         "game": "ark", "seats": ["me", "dragon", "open"], "pace": "fast", "colour": "red",
@@ -105,36 +107,26 @@ async fn every_mistake_in_a_body_is_named() {
 
 /// Sends exactly this request; returns the response with its headers.
 async fn raw(
-    house: &House,
-    method: &'static str,
+    house: &TestServer,
+    method: &str,
     path: &str,
-    headers: &[(&'static str, String)],
-) -> ureq::http::Response<String> {
-    let (url, headers) = (format!("{}{path}", house.address()), headers.to_vec());
-    let ask = move || {
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .allow_non_standard_methods(true)
-            .build()
-            .into();
-        let mut request = ureq::http::Request::builder().method(method).uri(url);
-        for (name, value) in headers {
-            request = request.header(name, value);
-        }
-        let (parts, mut body) = agent.run(request.body(()).unwrap()).unwrap().into_parts();
-        ureq::http::Response::from_parts(parts, body.read_to_string().unwrap())
-    };
-    tokio::task::spawn_blocking(ask).await.unwrap()
+    headers: &[(&str, String)],
+) -> Response<Vec<u8>> {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, value);
+    }
+    house.send(request.body(Vec::new()).unwrap()).await
 }
 
-fn header(answer: &ureq::http::Response<String>, name: &str) -> String {
+fn header(answer: &Response<Vec<u8>>, name: &str) -> String {
     let value = answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
     value.unwrap_or_default()
 }
 
 #[tokio::test]
 async fn response_headers_say_what_to_do_next() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let reader = Program::new(&house, "Rita", "read").await;
     let token = |scheme: &str, who: &Program| {
@@ -161,7 +153,7 @@ async fn response_headers_say_what_to_do_next() {
     ] {
         let wrong = raw(&house, method, path, &[]).await;
         assert_eq!((wrong.status().as_u16(), header(&wrong, "allow").as_str()), (405, allowed));
-        let problem: Value = serde_json::from_str(wrong.body()).unwrap();
+        let problem: Value = serde_json::from_slice(wrong.body()).unwrap();
         assert_eq!(problem["code"], "api-method");
         assert!(problem["detail"].as_str().unwrap().contains(allowed), "{problem}");
     }
@@ -180,7 +172,7 @@ async fn response_headers_say_what_to_do_next() {
 
 #[tokio::test]
 async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
-    let house = House::open_with(|config| {
+    let house = TestServer::open_with(|config| {
         config.reading_rate = 1;
         config.writing_rate = 1;
         config.table_rate = 2;
@@ -189,19 +181,14 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
     .await;
     // Ten requests may come at once, not counting those that created the account.
     let ann = Program::new(&house, "Ann", "play").await;
-    let url = format!("{}/api/me", house.address());
-    let ask = |program: &Program, url: &str| {
-        let (url, token) = (url.to_owned(), program.token.clone());
-        let ask = move || {
-            let answer = call(&url, token.as_deref(), None);
-            let wait = answer.headers().get("retry-after").cloned();
-            (answer.status().as_u16(), wait.and_then(|it| it.to_str().unwrap().parse::<u64>().ok()))
-        };
-        async { tokio::task::spawn_blocking(ask).await.unwrap() }
+    let ask = async |program: &Program, path: &str| {
+        let answer = house.send(program.request(path, None)).await;
+        let wait = answer.headers().get("retry-after").cloned();
+        (answer.status().as_u16(), wait.and_then(|it| it.to_str().unwrap().parse::<u64>().ok()))
     };
     let (mut nobody, mut refused) = (Program::default(), None);
     for _ in 0..30 {
-        let (status, wait) = ask(&nobody, &format!("{}/api/games", house.address())).await;
+        let (status, wait) = ask(&nobody, "/api/games").await;
         if status == 429 {
             refused = wait;
             break;
@@ -209,11 +196,11 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
     }
     assert!(refused.is_some_and(|wait| wait >= 1), "the address has used up its requests");
     // The token is counted separately from the address that uses it.
-    let (status, _) = ask(&ann, &url).await;
+    let (status, _) = ask(&ann, "/api/me").await;
     assert_eq!(status, 200);
     refused = None;
     for _ in 0..30 {
-        let (status, wait) = ask(&ann, &url).await;
+        let (status, wait) = ask(&ann, "/api/me").await;
         if status == 429 {
             refused = wait;
             break;
@@ -224,7 +211,7 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
     nobody.token = Some("ararat_unknown".to_owned());
     let mut is_refused = false;
     for _ in 0..30 {
-        is_refused |= ask(&nobody, &url).await.0 == 429;
+        is_refused |= ask(&nobody, "/api/me").await.0 == 429;
     }
     assert!(is_refused);
     house.close().await;
@@ -232,7 +219,7 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
 
 #[tokio::test]
 async fn new_tables_are_counted_by_token_and_by_address() {
-    let house = House::open_with(|config| config.table_rate = 3).await;
+    let house = TestServer::open_with(|config| config.table_rate = 3).await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let new = json!({ "game": "ark", "seats": ["me", "open", "open"] });

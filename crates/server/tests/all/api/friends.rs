@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::Program;
-use crate::support::House;
+use crate::support::TestServer;
 
 #[tokio::test]
 async fn friends_are_asked_accepted_and_removed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::robot(&house, "Bob").await;
     let name = |name: &str| json!({ "name": name });
@@ -40,7 +40,7 @@ async fn friends_are_asked_accepted_and_removed() {
 
 #[tokio::test]
 async fn a_link_makes_friends_until_it_is_removed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
     let on = |is_on: bool| json!({ "on": is_on });

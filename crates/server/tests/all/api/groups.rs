@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::Program;
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 #[tokio::test]
 async fn programs_are_paired_with_programs_and_people_with_people() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let wish = json!({ "game": "animals-on-board" });
     let one = Program::robot(&house, "One").await;
     let waiting = one.did(&house, "/api/pair", &wish, 200).await;
@@ -34,7 +34,7 @@ async fn programs_are_paired_with_programs_and_people_with_people() {
 }
 
 /// Plays for all of these players until their games are over.
-async fn play_on(house: &House, players: &[&Program]) {
+async fn play_on(house: &TestServer, players: &[&Program]) {
     for turn in 0.. {
         assert!(turn < 4000, "the games never end");
         let mut is_over = true;
@@ -62,7 +62,7 @@ async fn play_on(house: &House, players: &[&Program]) {
 
 #[tokio::test]
 async fn programs_play_a_tournament_to_its_end() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (one, two) = (Program::robot(&house, "One").await, Program::robot(&house, "Two").await);
     let ann = Program::new(&house, "Ann", "play").await;
     let new = json!({
@@ -107,7 +107,7 @@ async fn programs_play_a_tournament_to_its_end() {
 
 #[tokio::test]
 async fn a_tournament_of_people_is_played_on_the_pages() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
     let new = json!({ "name": "Cup", "game": "animals-on-board" });

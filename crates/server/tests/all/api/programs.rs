@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Program;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 const RATED: [(&str, &str); 5] = [
     ("game", "animals-on-board"),
@@ -26,7 +26,7 @@ fn is_marked(page: &Page, name: &str) -> bool {
     marks.into_iter().any(|mark| page.body.contains(&mark))
 }
 
-async fn robot(house: &House, name: &str) -> Guest {
+async fn robot(house: &TestServer, name: &str) -> Guest {
     let mut robot = Guest::account(house, name).await;
     assert_eq!(robot.post(house, "/account/program", &[]).await.status, 200);
     robot
@@ -34,7 +34,7 @@ async fn robot(house: &House, name: &str) -> Guest {
 
 #[tokio::test]
 async fn a_program_is_marked_wherever_it_sits() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut owner = robot(&house, "Robot").await;
     let program = Program::of(&house, &mut owner, "play").await;
@@ -70,7 +70,7 @@ async fn a_program_is_marked_wherever_it_sits() {
 
 #[tokio::test]
 async fn a_program_is_kept_out_of_contests() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut owner = robot(&house, "Robot").await;
     let program = Program::of(&house, &mut owner, "play").await;
     // Neither on the pages, as owner or as guest, nor through the API.
@@ -94,7 +94,7 @@ async fn a_program_is_kept_out_of_contests() {
 
 #[tokio::test]
 async fn a_persons_token_cannot_play_the_challenge() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let program = Program::of(&house, &mut ann, "play").await;
     let form = [("pace", "0")];
@@ -127,7 +127,7 @@ async fn a_persons_token_cannot_play_the_challenge() {
 
 #[tokio::test]
 async fn an_account_that_has_played_cannot_become_a_program() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let path = ann.post(&house, "/tables", &RATED).await.path;
     let late = ann.post(&house, "/account/program", &[]).await;

@@ -6,7 +6,7 @@ use ararat_server::{Route, all_routes};
 use serde_json::{Value, json};
 
 use super::{Answer, Program, expire, revoke};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// Who is calling, in the order of the columns below.
 const ROLES: [&str; 11] = [
@@ -110,7 +110,7 @@ async fn every_route_has_a_row_here_and_a_description() {
         all_routes().into_iter().filter(|(_, path)| path.starts_with("/api")).collect();
     let rows: BTreeSet<Route> = TABLE.iter().map(|(route, _, _)| *route).collect();
     assert_eq!(routes, rows);
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let all = Program::default().get(&house, "/api").await.json();
     let mut described = BTreeSet::new();
     for (path, methods) in all["paths"].as_object().unwrap() {
@@ -124,11 +124,10 @@ async fn every_route_has_a_row_here_and_a_description() {
     house.close().await;
 }
 
-async fn ask(house: &House, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
+async fn ask(house: &TestServer, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
     if path == "/api/stream" {
         // The stream stays silent while nothing happens.
-        let url = format!("{}{path}", house.address());
-        Answer { status: who.status(&url).await, body: String::new() }
+        Answer { status: who.status(house, path).await, body: String::new() }
     } else if path.contains("/stream") {
         who.first_line(house, path).await
     } else if method == "GET" {
@@ -139,7 +138,7 @@ async fn ask(house: &House, who: &Program, method: &str, path: &str, body: &Valu
 }
 
 /// One caller for each role, and the table in question.
-async fn gather(house: &House) -> (Vec<Program>, Value) {
+async fn gather(house: &TestServer) -> (Vec<Program>, Value) {
     let ann = Program::new(house, "Ann", "play").await;
     let mut bob = Guest::account(house, "Bob").await;
     let (player, reader) =
@@ -178,7 +177,7 @@ async fn gather(house: &House) -> (Vec<Program>, Value) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_role_sees_and_does_only_what_it_may() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (roles, id) = gather(&house).await;
     let id = id.as_str().unwrap();
     let (path, ann) = (format!("/api/tables/{id}"), &roles[10]);
@@ -263,7 +262,7 @@ async fn every_role_sees_and_does_only_what_it_may() {
 
 #[tokio::test]
 async fn programs_do_not_play_for_ratings() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let form = [("name", "Ann"), ("password", "correct horse")];
     ann.post(&house, "/account/sign-up", &form).await;

@@ -3,10 +3,15 @@
 use serde_json::{Value, json};
 
 use super::Program;
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// Ann and Bob at Ann's table: its path, and the table as Ann sees it.
-async fn table_of_two(house: &House, ann: &Program, bob: &Program, more: Value) -> (String, Value) {
+async fn table_of_two(
+    house: &TestServer,
+    ann: &Program,
+    bob: &Program,
+    more: Value,
+) -> (String, Value) {
     let mut new = json!({
         "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
     });
@@ -22,7 +27,7 @@ async fn table_of_two(house: &House, ann: &Program, bob: &Program, more: Value) 
 
 #[tokio::test]
 async fn leaving_resigning_filling_and_closing() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let table = ann.table(&house, "ark", &["me", "open", "open"]).await;
@@ -78,7 +83,7 @@ async fn leaving_resigning_filling_and_closing() {
 
 #[tokio::test]
 async fn an_undo_is_requested_and_answered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let (path, seen) = table_of_two(&house, &ann, &bob, json!({})).await;
@@ -106,7 +111,7 @@ async fn an_undo_is_requested_and_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_are_given_where_the_table_allows_them() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let new = |hints: bool| {
         json!({
@@ -142,7 +147,7 @@ async fn hints_are_given_where_the_table_allows_them() {
 
 #[tokio::test]
 async fn what_comes_too_early_is_told_so() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"], "hints": true });
@@ -187,7 +192,7 @@ async fn what_comes_too_early_is_told_so() {
 
 #[tokio::test]
 async fn clocks_show_the_time_of_every_seat() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let (_, seen) = table_of_two(&house, &ann, &bob, json!({ "clock": "live:60+5" })).await;
@@ -207,7 +212,7 @@ async fn clocks_show_the_time_of_every_seat() {
 
 #[tokio::test]
 async fn an_account_is_invited_and_sits_down_or_declines() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::robot(&house, "Bob").await;
     let eve = Program::new(&house, "Eve", "play").await;
@@ -237,7 +242,7 @@ async fn an_account_is_invited_and_sits_down_or_declines() {
 }
 
 /// Plays a game to its end, always with the first listed action.
-async fn play_out(house: &House, path: &str, players: &[&Program]) {
+async fn play_out(house: &TestServer, path: &str, players: &[&Program]) {
     for _ in 0..2000 {
         for player in players {
             let seen = player.get(house, path).await.json();
@@ -255,7 +260,7 @@ async fn play_out(house: &House, path: &str, players: &[&Program]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn programs_play_rated_games_among_programs() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (one, two) = (Program::robot(&house, "One").await, Program::robot(&house, "Two").await);
     let person = Program::new(&house, "Ann", "play").await;
     let new = |seats: &[&str], clock: &str| json!({ "game": "animals-on-board", "seats": seats, "clock": clock, "rated": true });

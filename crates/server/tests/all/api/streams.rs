@@ -6,18 +6,18 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{Program, expire, listen, revoke};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_ends_when_its_token_is_revoked() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let mut ann = Guest::default();
     let form = [("name", "Ann"), ("password", "correct horse")];
     ann.post(&house, "/account/sign-up", &form).await;
     let program = Program::of(&house, &mut ann, "play").await;
     let table = program.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let own = listen(&format!("{}{path}/stream", house.address()), &program);
+    let own = listen(&house, &format!("{path}/stream"), &program);
     let timeout = Duration::from_secs(30);
     assert_eq!(own.recv_timeout(timeout).unwrap()["status"], "open");
     revoke(&house, &mut ann).await;
@@ -31,12 +31,12 @@ async fn a_stream_ends_when_its_token_is_revoked() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_ends_when_its_token_has_expired() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let eve = Program::new(&house, "Eve", "play").await;
     let ann = Program::new(&house, "Ann", "play").await;
     let table = eve.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let lines = listen(&format!("{}{path}/stream", house.address()), &eve);
+    let lines = listen(&house, &format!("{path}/stream"), &eve);
     assert_eq!(lines.recv_timeout(Duration::from_secs(30)).unwrap()["status"], "open");
     expire(&house, "Eve").await;
     assert_eq!(ann.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
@@ -65,14 +65,17 @@ async fn a_stream_ends_when_its_token_has_expired() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_listener_hears_what_its_seat_hears() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let url = format!("{}{path}/stream", house.address());
-    let (own, other, nobody) =
-        (listen(&url, &ann), listen(&url, &bob), listen(&url, &Program::default()));
+    let url = format!("{path}/stream");
+    let (own, other, nobody) = (
+        listen(&house, &url, &ann),
+        listen(&house, &url, &bob),
+        listen(&house, &url, &Program::default()),
+    );
     let next = |lines: &Receiver<Value>, until: &dyn Fn(&Value) -> bool| loop {
         let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
         if until(&line) {
@@ -118,16 +121,16 @@ async fn each_listener_hears_what_its_seat_hears() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_equals_a_view_of_the_table_and_seats_share_nothing() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     bob.post(&house, &format!("{path}/join"), &json!({})).await;
-    let url = format!("{}{path}/stream", house.address());
+    let url = format!("{path}/stream");
     // Two spectators have the very same view; each player has their own.
     let callers = [ann.clone(), bob.clone(), Program::default(), Program::default()];
-    let streams = callers.each_ref().map(|caller| listen(&url, caller));
+    let streams = callers.each_ref().map(|caller| listen(&house, &url, caller));
     let mut seen: Option<Value> = None;
     for _ in 0..4 {
         let mut views = Vec::new();
@@ -162,7 +165,7 @@ async fn a_line_equals_a_view_of_the_table_and_seats_share_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn events_call_players_by_name_and_the_reader_you() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
     let eve = Program::new(&house, "Eve", "read").await;
@@ -172,9 +175,9 @@ async fn events_call_players_by_name_and_the_reader_you() {
     for other in [&bob, &cy] {
         assert_eq!(other.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
     }
-    let address = format!("{}{path}/stream", house.address());
+    let url = format!("{path}/stream");
     let programs = [&ann, &bob, &cy, &eve];
-    let streams = programs.map(|program| listen(&address, program));
+    let streams = programs.map(|program| listen(&house, &url, program));
     let timeout = Duration::from_secs(30);
     for lines in &streams {
         lines.recv_timeout(timeout).unwrap();
@@ -217,12 +220,13 @@ fn merge(known: &mut Value, line: &Value, opened: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_add_up_to_whole_lines_and_are_shorter() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let table = ann.table(&house, "life-is-life", &["me", "open", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let stream = format!("{}{path}/stream", house.address());
-    let (whole, changes) = (listen(&stream, &ann), listen(&format!("{stream}?changes=true"), &ann));
+    let stream = format!("{path}/stream");
+    let whole = listen(&house, &stream, &ann);
+    let changes = listen(&house, &format!("{stream}?changes=true"), &ann);
     let timeout = Duration::from_secs(30);
     let mut known = json!({});
     let (mut told, mut all) = (0, 0);

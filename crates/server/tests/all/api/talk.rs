@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use ararat_test_support::sql;
 
 use super::Program;
-use crate::support::House;
+use crate::support::TestServer;
 
 #[tokio::test]
 async fn programs_use_phrases_and_free_text_where_it_is_allowed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let bob = Program::new(&house, "Bob", "play").await;
     let eve = Program::new(&house, "Eve", "play").await;
@@ -71,7 +71,7 @@ fn numbers(talk: &Value) -> Vec<i64> {
 
 #[tokio::test]
 async fn what_is_said_alone_at_a_table_is_told() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
@@ -88,7 +88,7 @@ async fn what_is_said_alone_at_a_table_is_told() {
 
 #[tokio::test]
 async fn older_lines_are_on_further_pages() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (ann, bob) =
         (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;

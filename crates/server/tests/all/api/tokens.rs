@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::Program;
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 #[tokio::test]
 async fn a_program_makes_lists_and_revokes_its_tokens() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     drop(Guest::account(&house, "Robot").await);
     let nobody = Program::default();
     let new = json!({
@@ -38,7 +38,7 @@ async fn a_program_makes_lists_and_revokes_its_tokens() {
 
 #[tokio::test]
 async fn tokens_need_the_password() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let ann = Program::new(&house, "Ann", "play").await;
     let new = |account: &str, password: &str| {
         json!({

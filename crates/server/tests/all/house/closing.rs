@@ -1,9 +1,9 @@
 //! Tables that are no longer wanted: closed by their hosts, and games removed from a list.
 
 use crate::replays::play::finished;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
-async fn table(house: &House, guest: &mut Guest, seats: &[&str]) -> Page {
+async fn table(house: &TestServer, guest: &mut Guest, seats: &[&str]) -> Page {
     let mut form = vec![("game", "animals-on-board"), ("name", "Ann"), ("pace", "0")];
     form.push(("public", "on"));
     form.extend(seats.iter().map(|seat| ("seat", *seat)));
@@ -14,7 +14,7 @@ async fn table(house: &House, guest: &mut Guest, seats: &[&str]) -> Page {
 
 #[tokio::test]
 async fn the_host_closes_a_waiting_table_and_everybody_is_told() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let lobby = table(&house, &mut ann, &["me", "open", "open"]).await;
     let (path, close) = (lobby.path.clone(), format!("{}/close", lobby.path));
@@ -51,7 +51,7 @@ async fn the_host_closes_a_waiting_table_and_everybody_is_told() {
 
 #[tokio::test]
 async fn a_game_against_bots_can_be_closed_and_one_with_other_people_cannot() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let page = table(&house, &mut ann, &["me", "easy"]).await;
     let (path, close) = (page.path.clone(), format!("{}/close", page.path));
@@ -78,7 +78,7 @@ async fn a_game_against_bots_can_be_closed_and_one_with_other_people_cannot() {
 
 #[tokio::test]
 async fn a_finished_game_can_be_unlisted_without_losing_anything() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let running = table(&house, &mut ann, &["me", "easy"]).await.path;
     let refused = ann.post(&house, &format!("{running}/unlist"), &[]).await;

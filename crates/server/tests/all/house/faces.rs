@@ -1,6 +1,6 @@
 //! Faces and names: what people may choose, and what is remembered.
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 const LOBBY: [(&str, &str); 4] =
     [("game", "life-is-life"), ("seat", "me"), ("seat", "open"), ("seat", "open")];
@@ -13,7 +13,7 @@ fn chosen(page: &Page) -> &str {
 
 #[tokio::test]
 async fn a_face_is_chosen_shown_and_remembered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [&LOBBY[..], &[("name", "Ann"), ("face", "zebra")]].concat();
     let lobby = ann.post(&house, "/tables", &form).await;
@@ -45,7 +45,7 @@ async fn a_face_is_chosen_shown_and_remembered() {
 
 #[tokio::test]
 async fn an_account_takes_over_the_face_of_its_guest() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut zoe = Guest::default();
     let form = [&LOBBY[..], &[("name", "Zoe"), ("face", "llama")]].concat();
     zoe.post(&house, "/tables", &form).await;
@@ -59,7 +59,7 @@ async fn an_account_takes_over_the_face_of_its_guest() {
 
 #[tokio::test]
 async fn everybody_at_a_shared_device_has_a_name_and_a_face() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let seats = [("seat", "me"), ("seat", "here"), ("seat", "here")];
     let form = [&[("game", "life-is-life"), ("name", "Ann"), ("face", "pig")], &seats[..]].concat();

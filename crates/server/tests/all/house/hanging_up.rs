@@ -7,15 +7,15 @@ use ararat_core::Record;
 use ararat_games::AnimalsOnBoard;
 
 use super::press;
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 use crate::tables::table;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disconnect_leaves_a_playable_table() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let mut guest = Guest::default();
     let path = table(&house, &mut guest, "animals-on-board", 2).await;
-    let address = house.address().replace("http://", "");
+    let address = house.socket();
     let mut hung_up = 0;
     loop {
         let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;

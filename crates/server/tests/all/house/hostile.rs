@@ -6,18 +6,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use ararat_test_support::until;
+use ararat_test_support::{Site as _, until};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// Far longer than the server's timeouts in these tests, but shorter than a hung test.
 const LONG: Duration = Duration::from_secs(30);
 
 /// Sends bytes and waits until the server closes the connection; returns its response.
-async fn until_closed(house: &House, request: Vec<u8>) -> String {
-    let address = house.address().replace("http://", "");
+async fn until_closed(house: &TestServer, request: Vec<u8>) -> String {
+    let address = house.socket();
     let ask = move || {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
@@ -48,7 +48,8 @@ fn status(answer: &str) -> Option<&str> {
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_clients_are_disconnected() {
     let house =
-        House::open_with(|config| config.arrival_timeout = Duration::from_millis(300)).await;
+        TestServer::listening_with(|config| config.arrival_timeout = Duration::from_millis(300))
+            .await;
     for (sent, statuses) in [
         ("", &[None][..]),
         ("GET / HT", &[None, Some("408")]),
@@ -73,7 +74,8 @@ async fn slow_clients_are_disconnected() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn overlong_and_malformed_heads_are_refused() {
-    let house = House::open_with(|config| config.arrival_timeout = Duration::from_secs(5)).await;
+    let house =
+        TestServer::listening_with(|config| config.arrival_timeout = Duration::from_secs(5)).await;
     let head = "GET / HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n";
     let many = "X-One: y\r\n".repeat(100);
     for (request, expected) in [
@@ -131,7 +133,7 @@ fn one_answer(stream: &mut TcpStream) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_refused_before_its_body_is_read_can_ask_again() {
-    let house = House::open_with(|config| config.writing_rate = 1).await;
+    let house = TestServer::listening_with(|config| config.writing_rate = 1).await;
     let address = house.address();
     let ask = move || {
         let mut stream = TcpStream::connect(address.replace("http://", "")).unwrap();
@@ -159,7 +161,8 @@ async fn a_client_refused_before_its_body_is_read_can_ask_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_client_that_sends_no_body_is_told_the_connection_closes() {
     let house =
-        House::open_with(|config| config.arrival_timeout = Duration::from_millis(300)).await;
+        TestServer::listening_with(|config| config.arrival_timeout = Duration::from_millis(300))
+            .await;
     for more in ["", "Expect: 100-continue\r\n"] {
         let request = format!(
             "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n{more}\
@@ -205,7 +208,7 @@ async fn a_slow_body_gets_408_however_short_the_answer_timeout_is() {
     let _listening = tracing::subscriber::set_default(errors.clone());
     tracing::error!("counted");
     assert_eq!(errors.0.swap(0, Ordering::Relaxed), 1);
-    let house = House::open_with(|config| {
+    let house = TestServer::listening_with(|config| {
         config.answer_timeout = Duration::from_millis(100);
         config.arrival_timeout = Duration::from_millis(500);
     })
@@ -222,7 +225,7 @@ async fn a_slow_body_gets_408_however_short_the_answer_timeout_is() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_has_exactly_one_host() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     for (request, expected) in [
         ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "400"),
         ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n", "400"),
@@ -251,7 +254,7 @@ fn open_stream(address: &str, path: &str) -> (TcpStream, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn streams_and_connections_are_limited_per_address() {
-    let house = House::open_with(|config| {
+    let house = TestServer::listening_with(|config| {
         config.streams_by_address = 3;
         config.connections_by_address = 8;
         config.metrics = Some(([127, 0, 0, 1], 0).into());
@@ -261,7 +264,7 @@ async fn streams_and_connections_are_limited_per_address() {
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     let path = ann.post(&house, "/tables", &form).await.path;
     let id = path.trim_start_matches("/table/").to_owned();
-    let address = house.address().replace("http://", "");
+    let address = house.socket();
     let (live, stream) = (format!("{path}/live"), format!("/api/tables/{id}/stream"));
     let work = {
         let address = address.clone();
@@ -314,15 +317,13 @@ async fn cookies_set_over_https_are_secure() {
     for (is_behind_proxy, scheme, is_secure) in
         [(true, "https", true), (true, "http", false), (false, "https", false)]
     {
-        let house = House::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
-        let url = format!("{}/", house.address());
-        let ask = move || {
-            let answer = ureq::get(&url).header("x-forwarded-proto", scheme).call().unwrap();
-            let cookie = answer.headers().get("set-cookie").unwrap().to_str().unwrap().to_owned();
-            assert!(cookie.contains("; HttpOnly; SameSite=Lax"), "{cookie}");
-            cookie.ends_with("; Secure")
-        };
-        assert_eq!(tokio::task::spawn_blocking(ask).await.unwrap(), is_secure);
+        let house = TestServer::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
+        let mut guest = Guest::default();
+        guest.headers.push(("x-forwarded-proto", scheme.to_owned()));
+        let answer = house.send(guest.request("/", None)).await;
+        let cookie = answer.headers().get("set-cookie").unwrap().to_str().unwrap();
+        assert!(cookie.contains("; HttpOnly; SameSite=Lax"), "{cookie}");
+        assert_eq!(cookie.ends_with("; Secure"), is_secure);
         house.close().await;
     }
 }

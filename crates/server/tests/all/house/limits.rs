@@ -6,19 +6,19 @@ use std::net::TcpStream;
 
 use ararat_store::{Holder, SeatRow, Store};
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// Nobody can choose such a name; even if it got into the database, it must do no harm.
 const HOSTILE: &str = "\"><script>alert('&')</script>";
 
 /// Sends raw bytes, as no browser would; returns the status.
-async fn raw(house: &House, request: Vec<u8>) -> u16 {
+async fn raw(house: &TestServer, request: Vec<u8>) -> u16 {
     answer_to(house, request).await.split(' ').nth(1).unwrap().parse().unwrap()
 }
 
 /// Like [`raw`], but returns the whole response.
-async fn answer_to(house: &House, request: Vec<u8>) -> String {
-    let address = house.address().replace("http://", "");
+async fn answer_to(house: &TestServer, request: Vec<u8>) -> String {
+    let address = house.socket();
     let answer = tokio::task::spawn_blocking(move || {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(&request).unwrap();
@@ -45,14 +45,14 @@ fn page(path: &str) -> Vec<u8> {
 }
 
 /// Ann's table, waiting for somebody.
-async fn open_table(house: &House, ann: &mut Guest) -> String {
+async fn open_table(house: &TestServer, ann: &mut Guest) -> String {
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     ann.post(house, "/tables", &form).await.path
 }
 
 #[tokio::test]
 async fn names_are_checked_wherever_they_are_entered() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann).await;
     let long = "x".repeat(25);
@@ -75,7 +75,7 @@ const UNSEEN: [&str; 6] = ["\u{3164}", "Ann\u{3164}", "\u{ffa0}", "\u{115f}", "A
 
 #[tokio::test]
 async fn names_that_cannot_be_told_apart_are_refused() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     drop(Guest::account(&house, "Iris").await);
     let path = open_table(&house, &mut ann).await;
@@ -103,7 +103,7 @@ async fn names_that_cannot_be_told_apart_are_refused() {
 
 #[tokio::test]
 async fn a_guest_cannot_use_the_name_of_an_account() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     drop(Guest::account(&house, "Bob 2").await);
     let path = open_table(&house, &mut ann).await;
@@ -148,7 +148,7 @@ async fn a_guest_cannot_use_the_name_of_an_account() {
 #[tokio::test]
 async fn hostile_names_are_escaped_on_every_page() {
     let mut database = String::new();
-    let mut house = House::open_with(|config| database.clone_from(&config.database)).await;
+    let mut house = TestServer::open_with(|config| database.clone_from(&config.database)).await;
     let (mut ann, bob) = (Guest::default(), Guest::default());
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("public", "on")];
     let form = [&form[..], &[("seat", "me"), ("seat", "open")]].concat();
@@ -193,7 +193,7 @@ async fn hostile_names_are_escaped_on_every_page() {
 
 #[tokio::test]
 async fn unfinished_tables_are_limited_per_visitor() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     for _ in 0..50 {
         assert!(open_table(&house, &mut ann).await.starts_with("/table/"));
@@ -208,19 +208,15 @@ async fn unfinished_tables_are_limited_per_visitor() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_limit_holds_when_many_are_created_at_once() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     ann.get(&house, "/").await;
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
-    let tries: Vec<_> = (0..80)
-        .map(|_| {
-            let (address, mut ann) = (house.address(), ann.clone());
-            tokio::task::spawn_blocking(move || ann.send(&address, "/tables", Some(&form)).unwrap())
-        })
-        .collect();
+    let tries: Vec<_> =
+        (0..80).map(|_| tokio::spawn(house.begin(ann.request("/tables", Some(&form))))).collect();
     let mut made = 0;
     for tried in tries {
-        let status = tried.await.unwrap().status;
+        let status = tried.await.unwrap().status().as_u16();
         assert!(matches!(status, 303 | 429), "{status}");
         made += usize::from(status == 303);
     }
@@ -230,7 +226,7 @@ async fn the_table_limit_holds_when_many_are_created_at_once() {
 
 #[tokio::test]
 async fn tables_per_minute_are_limited_per_address() {
-    let house = House::open_with(|config| {
+    let house = TestServer::listening_with(|config| {
         config.table_rate = 3;
         config.is_behind_proxy = true;
     })
@@ -261,7 +257,7 @@ async fn tables_per_minute_are_limited_per_address() {
 
 #[tokio::test]
 async fn a_form_refused_unread_gets_a_page() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     for path in ["/tables", "/settings", "/account/sign-in"] {
         let answer = answer_to(&house, form(path, &vec![b'x'; 17 * 1024])).await;
         assert!(answer.starts_with("HTTP/1.1 413 "), "{path}: {answer}");
@@ -276,7 +272,7 @@ async fn a_form_refused_unread_gets_a_page() {
 
 #[tokio::test]
 async fn too_many_requests_are_refused_by_address() {
-    let house = House::open_with(|config| {
+    let house = TestServer::open_with(|config| {
         config.reading_rate = 1;
         config.writing_rate = 1;
         config.is_behind_proxy = true;
@@ -288,9 +284,8 @@ async fn too_many_requests_are_refused_by_address() {
         let mut refused = 0;
         // Bursts of ten are allowed, and one more each second.
         for _ in 0..60 {
-            let (address, mut guest) = (house.address(), greedy.clone());
-            let ask = tokio::task::spawn_blocking(move || guest.send(&address, path, form));
-            refused += usize::from(ask.await.unwrap().unwrap().status == 429);
+            let page = greedy.clone().ask(&house, path, form).await;
+            refused += usize::from(page.status == 429);
         }
         assert!((1..=50).contains(&refused), "{refused}");
         let mut modest = Guest::default();
@@ -302,7 +297,7 @@ async fn too_many_requests_are_refused_by_address() {
 
 #[tokio::test]
 async fn malformed_requests_are_answered_and_do_no_harm() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let mut ann = Guest::default();
     let path = open_table(&house, &mut ann).await;
     let act = format!("{path}/act");
@@ -343,13 +338,13 @@ async fn malformed_requests_are_answered_and_do_no_harm() {
 
 #[tokio::test]
 async fn oversized_bodies_are_refused_and_endless_ones_cut_off() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let long = vec![b'x'; 12 << 20];
     // More than the kernel buffers for a server that does not read.
     for (path, status) in [("/tables", 413), ("/replay", 400), ("/nothing", 404), ("/rules", 405)] {
         assert_eq!(raw(&house, form(path, &long)).await, status, "{path}");
     }
-    let address = house.address().replace("http://", "");
+    let address = house.socket();
     let sent = tokio::task::spawn_blocking(move || {
         let mut stream = TcpStream::connect(address).unwrap();
         let head = "POST /tables HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n";
@@ -364,7 +359,7 @@ async fn oversized_bodies_are_refused_and_endless_ones_cut_off() {
 
 #[tokio::test]
 async fn changing_the_language_never_redirects_to_another_site() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     for (back, to) in [
         ("/rules", "/rules"),
         ("//elsewhere.example", "/"),
@@ -372,18 +367,16 @@ async fn changing_the_language_never_redirects_to_another_site() {
         ("https://elsewhere.example", "/"),
         ("", "/"),
     ] {
-        let (address, mut guest) = (house.address(), Guest::default());
         let pairs = [("lang", "fr"), ("back", back)];
-        let ask =
-            tokio::task::spawn_blocking(move || guest.send(&address, "/settings", Some(&pairs)));
-        assert_eq!(ask.await.unwrap().unwrap().location.as_deref(), Some(to), "{back}");
+        let page = Guest::default().ask(&house, "/settings", Some(&pairs)).await;
+        assert_eq!(page.location.as_deref(), Some(to), "{back}");
     }
     house.close().await;
 }
 
 #[tokio::test]
 async fn forms_from_another_site_are_refused() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = open_table(&house, &mut ann).await;
     let before = ann.get(&house, &path).await.body;

@@ -1,10 +1,10 @@
 //! Endpoints for operators: health, readiness and metrics.
 
 use super::press;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// Requests a path from the metrics address.
-async fn ask(house: &House, path: &'static str) -> Page {
+async fn ask(house: &TestServer, path: &'static str) -> Page {
     let address = house.metrics();
     let ask = move || Guest::default().send(&address, path, None).unwrap();
     tokio::task::spawn_blocking(ask).await.unwrap()
@@ -18,7 +18,9 @@ fn value(sheet: &str, series: &str) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn metrics_count_what_happened() {
-    let house = House::open_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
+    let house =
+        TestServer::listening_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into()))
+            .await;
     assert_eq!(ask(&house, "/healthz").await.body, "ok\n");
     assert_eq!(ask(&house, "/readyz").await.body, "ready\n");
     let mut ann = Guest::default();
@@ -70,7 +72,9 @@ async fn metrics_count_what_happened() {
 
 #[tokio::test]
 async fn every_line_follows_the_prometheus_format() {
-    let house = House::open_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
+    let house =
+        TestServer::listening_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into()))
+            .await;
     Guest::default().get(&house, "/").await;
     let sheet = ask(&house, "/metrics").await.body;
     let mut families: Vec<&str> = Vec::new();

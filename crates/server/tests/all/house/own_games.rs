@@ -3,13 +3,13 @@
 use ararat_test_support::sql;
 
 use crate::replays::play::finished;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 const GAMES: [&str; 4] = ["animals-on-board", "life-is-life", "ark", "ark-and-noah"];
 
 #[tokio::test]
 async fn every_running_game_is_shown_with_its_board() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut eve) = (Guest::default(), Guest::default());
     let empty = ann.get(&house, "/").await.body;
     assert!(!empty.contains("Your games") && empty.len() < 20_000, "{}", empty.len());
@@ -34,7 +34,7 @@ async fn every_running_game_is_shown_with_its_board() {
 
 #[tokio::test]
 async fn a_game_moves_to_past_games_a_day_after_its_end() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let unlist = format!("{path}/unlist");

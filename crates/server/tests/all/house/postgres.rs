@@ -5,12 +5,12 @@ use ararat_games::AnimalsOnBoard;
 use ararat_test_support::PostgresServer;
 
 use super::press;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 #[tokio::test]
 async fn a_game_on_postgres_survives_a_restart() {
     let postgres = tokio::task::spawn_blocking(PostgresServer::start).await.unwrap();
-    let mut house = House::open_with(|config| config.database = postgres.url()).await;
+    let mut house = TestServer::open_with(|config| config.database = postgres.url()).await;
     let mut ann = Guest::default();
     let form = [
         ("game", "animals-on-board"),
@@ -40,7 +40,7 @@ async fn a_game_on_postgres_survives_a_restart() {
     assert!(record.verify().unwrap().redrawn.is_some());
 
     // Another server on the same database knows about analyses requested from this one.
-    let other = House::open_with(|config| config.database = postgres.url()).await;
+    let other = TestServer::open_with(|config| config.database = postgres.url()).await;
     ann.post(&house, &format!("{path}/analyse"), &[("level", "hard")]).await;
     let found = |page: &Page| {
         assert!(!page.body.contains("Analyze this game"), "the other server does not know of it");

@@ -1,6 +1,6 @@
 //! Who can find a waiting table, and who is kept out of it.
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 const PLAIN: [(&str, &str); 5] = [
     ("game", "animals-on-board"),
@@ -11,7 +11,7 @@ const PLAIN: [(&str, &str); 5] = [
 ];
 
 /// Whether a stranger finds a table, both on the front page and through the API.
-async fn is_found(house: &House, path: &str) -> bool {
+async fn is_found(house: &TestServer, path: &str) -> bool {
     let mut eve = Guest::default();
     let front = eve.get(house, "/").await.body.contains(path);
     let id = path.trim_start_matches("/table/");
@@ -22,7 +22,7 @@ async fn is_found(house: &House, path: &str) -> bool {
 
 #[tokio::test]
 async fn a_table_is_found_only_by_its_link_unless_listed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = ann.post(&house, "/tables", &PLAIN).await.path;
     assert!(!is_found(&house, &path).await);
@@ -38,7 +38,7 @@ async fn a_table_is_found_only_by_its_link_unless_listed() {
 
 #[tokio::test]
 async fn a_removed_player_cannot_sit_down_again() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let path = ann.post(&house, "/tables", &PLAIN).await.path;
     let (join, remove) = (format!("{path}/join"), format!("{path}/remove"));
@@ -69,7 +69,7 @@ async fn a_removed_player_cannot_sit_down_again() {
 
 #[tokio::test]
 async fn a_removed_player_can_play_the_deal_elsewhere() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [&PLAIN[..], &[("duplicate", "on")]].concat();
     let path = ann.post(&house, "/tables", &form).await.path;

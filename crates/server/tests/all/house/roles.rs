@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ararat_server::{Route, all_routes};
 
 use super::scene::{Cast, ROLES, Scene, Stage};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// Whether a request by a role succeeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -283,19 +283,19 @@ fn fate(page: &Page) -> Fate {
 }
 
 /// Requests something whose body is not text, or never ends.
-async fn look(house: &House, guest: &Guest, path: &str) -> Page {
-    let (url, cookie) = (format!("{}{path}", house.address()), guest.cookie());
-    let ask = move || {
-        let agent: ureq::Agent =
-            ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        agent.get(url).header("cookie", cookie).call().unwrap().status().as_u16()
-    };
-    let status = tokio::task::spawn_blocking(ask).await.unwrap();
+async fn look(house: &TestServer, guest: &Guest, path: &str) -> Page {
+    let status = house.begin(guest.request(path, None)).await.status().as_u16();
     Page { status, path: path.to_owned(), location: None, body: String::new() }
 }
 
 /// Sends the request of a row as a role.
-async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat: &str) -> Page {
+async fn ask(
+    house: &TestServer,
+    role: &mut Guest,
+    stage: &Stage,
+    route: Route,
+    seat: &str,
+) -> Page {
     let (method, path) = route;
     let id = match path.split('/').nth(1) {
         Some("deal") => &stage.deal,
@@ -353,13 +353,13 @@ async fn ask(house: &House, role: &mut Guest, stage: &Stage, route: Route, seat:
 }
 
 /// The table's version as this guest's page shows it, if there is one.
-async fn version(house: &House, guest: &Guest, stage: &Stage) -> String {
+async fn version(house: &TestServer, guest: &Guest, stage: &Stage) -> String {
     let page = guest.clone().get(house, &stage.path).await;
     page.between("data-version=\"", "\"").unwrap_or("1").to_owned()
 }
 
 async fn walk(rows: &[Row]) {
-    let house = House::open_with(|config| config.absence = std::time::Duration::ZERO).await;
+    let house = TestServer::open_with(|config| config.absence = std::time::Duration::ZERO).await;
     let cast = Cast::gather(&house).await;
     let mut known: Option<(Scene, Stage)> = None;
     for &(scene, route, fates) in rows {
@@ -419,7 +419,7 @@ async fn every_page_and_form_of_a_deal_by_every_role() {
 
 #[tokio::test]
 async fn nobody_sees_or_changes_somebody_elses_account() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let form = [("name", "secret-program"), ("scope", "play"), ("days", "30")];
     let page = ann.post(&house, "/account/tokens", &form).await;
@@ -454,10 +454,10 @@ async fn nobody_sees_or_changes_somebody_elses_account() {
     }
     let page = ann.get(&house, "/account").await;
     assert!(page.body.contains("secret-program") && !page.body.contains("elsewhere.example"));
-    let url = format!("{}/api/me", house.address());
-    let ask = move || ureq::get(&url).header("authorization", format!("Bearer {token}")).call();
-    let me = tokio::task::spawn_blocking(ask).await.unwrap().unwrap().body_mut().read_to_string();
-    assert!(me.unwrap().contains("\"name\":\"Ann\""));
+    let mut program = Guest::default();
+    program.headers.push(("authorization", format!("Bearer {token}")));
+    let me = program.get(&house, "/api/me").await;
+    assert!(me.body.contains("\"name\":\"Ann\""), "{}", me.body);
     let mut again = Guest::default();
     let form = [("name", "Ann"), ("password", "correct horse")];
     assert_eq!(again.post(&house, "/account/sign-in", &form).await.status, 200);
@@ -466,7 +466,7 @@ async fn nobody_sees_or_changes_somebody_elses_account() {
 
 #[tokio::test]
 async fn behind_a_proxy_attempts_are_counted_by_client_address() {
-    let house = House::open_with(|config| config.is_behind_proxy = true).await;
+    let house = TestServer::open_with(|config| config.is_behind_proxy = true).await;
     let from = |address: &str| {
         let mut guest = Guest::default();
         guest.headers.push(("x-forwarded-for", address.to_owned()));

@@ -1,11 +1,13 @@
 //! Situations in which every role tries every route, and a visitor for each role.
 
+use ararat_test_support::Site as _;
+use axum::http::Request;
 use serde_json::{Value, json};
 
 use super::press;
 use crate::replays::play::{finished, record};
 use crate::replays::upload::upload;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// Who makes the request, in the order of the columns.
 pub(crate) const ROLES: [&str; 6] = [
@@ -58,7 +60,7 @@ pub(crate) struct Cast {
 }
 
 impl Cast {
-    pub(crate) async fn gather(house: &House) -> Cast {
+    pub(crate) async fn gather(house: &TestServer) -> Cast {
         let mut ann = Guest::account(house, "Ann").await;
         let ended = ann.clone();
         ann.post(house, "/account/sign-out", &[("everywhere", "yes")]).await;
@@ -86,7 +88,7 @@ impl Cast {
     }
 
     /// A table of Animals on Board at which both are choosing.
-    async fn two(&self, house: &House, more: &[(&str, &str)]) -> String {
+    async fn two(&self, house: &TestServer, more: &[(&str, &str)]) -> String {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let mut form = vec![("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];
         form.extend_from_slice(more);
@@ -97,16 +99,14 @@ impl Cast {
     }
 
     /// A table of Life is Life that Gus joins; it is Ann's turn unless a seat is still open.
-    async fn turn(&self, house: &House, seats: [&str; 3]) -> String {
+    async fn turn(&self, house: &TestServer, seats: [&str; 3]) -> String {
         let new = json!({ "game": "life-is-life", "seats": seats, "options": { "first": "1" } });
-        let (url, token) = (format!("{}/api/tables", house.address()), self.token.clone());
-        let call = move || {
-            let request = ureq::post(&url).header("authorization", format!("Bearer {token}"));
-            let request = request.header("content-type", "application/json");
-            request.send(new.to_string()).unwrap().body_mut().read_to_string().unwrap()
-        };
-        let made = tokio::task::spawn_blocking(call).await.unwrap();
-        let made: Value = serde_json::from_str(&made).unwrap();
+        let request = Request::post("/api/tables")
+            .header("authorization", format!("Bearer {}", self.token))
+            .header("content-type", "application/json");
+        let made = house.send(request.body(new.to_string().into_bytes()).unwrap()).await;
+        assert_eq!(made.status(), 201);
+        let made: Value = serde_json::from_slice(made.body()).unwrap();
         let path = format!("/table/{}", made["id"].as_str().unwrap());
         let joined = self.gus().post(house, &format!("{path}/join"), &[("name", "Gus")]).await;
         assert_eq!(joined.status, 200, "{}", joined.body);
@@ -114,7 +114,7 @@ impl Cast {
     }
 
     /// Sets up a situation.
-    pub(crate) async fn set(&self, house: &House, scene: Scene) -> Stage {
+    pub(crate) async fn set(&self, house: &TestServer, scene: Scene) -> Stage {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let none = String::new;
         let mut stage =

@@ -5,10 +5,15 @@ use std::time::Duration;
 use ararat_test_support::sql;
 
 use super::press;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// Ann's table with an open seat, and bots that do not pause.
-async fn open_table(house: &House, ann: &mut Guest, game: &str, more: &[(&str, &str)]) -> String {
+async fn open_table(
+    house: &TestServer,
+    ann: &mut Guest,
+    game: &str,
+    more: &[(&str, &str)],
+) -> String {
     let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
     form.extend_from_slice(more);
     let page = ann.post(house, "/tables", &form).await;
@@ -18,7 +23,7 @@ async fn open_table(house: &House, ann: &mut Guest, game: &str, more: &[(&str, &
 
 #[tokio::test]
 async fn the_owner_fills_open_seats_with_bots_and_nobody_else_does() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let more = [("seat", "open"), ("seat", "open")];
     let path = open_table(&house, &mut ann, "life-is-life", &more).await;
@@ -36,7 +41,7 @@ async fn the_owner_fills_open_seats_with_bots_and_nobody_else_does() {
 
 #[tokio::test]
 async fn leaving_a_waiting_table_frees_the_seat() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let more = [("seat", "open"), ("seat", "open")];
     let path = open_table(&house, &mut ann, "life-is-life", &more).await;
@@ -56,7 +61,7 @@ async fn leaving_a_waiting_table_frees_the_seat() {
 
 #[tokio::test]
 async fn a_removed_player_is_told_and_not_offered_a_seat() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let more = [("seat", "open"), ("seat", "open")];
     let path = open_table(&house, &mut ann, "animals-on-board", &more).await;
@@ -75,7 +80,7 @@ async fn a_removed_player_is_told_and_not_offered_a_seat() {
 
 #[tokio::test]
 async fn leaving_a_game_hands_it_to_a_bot_for_good() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
     bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
@@ -104,7 +109,7 @@ async fn leaving_a_game_hands_it_to_a_bot_for_good() {
 
 #[tokio::test]
 async fn players_are_told_how_long_the_others_have_been_away() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
     bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
@@ -141,7 +146,7 @@ async fn players_are_told_how_long_the_others_have_been_away() {
 
 #[tokio::test]
 async fn a_bot_plays_for_an_absent_player_until_they_return() {
-    let house = House::open_with(|config| config.absence = Duration::ZERO).await;
+    let house = TestServer::open_with(|config| config.absence = Duration::ZERO).await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
     bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
@@ -182,7 +187,7 @@ async fn a_bot_plays_for_an_absent_player_until_they_return() {
 
 #[tokio::test]
 async fn hints_are_on_against_bots_only_unless_chosen_otherwise() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     for (hints, other, are_there) in [
         (None, "easy", true),
         (Some("bots"), "easy", true),
@@ -215,7 +220,7 @@ async fn hints_are_on_against_bots_only_unless_chosen_otherwise() {
 
 #[tokio::test]
 async fn the_memory_aid_of_life_is_life_is_an_option() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let form = ann.get(&house, "/new?game=life-is-life").await;
     assert!(form.body.contains("name=\"memory-aid\""), "{}", form.body);
@@ -234,12 +239,12 @@ async fn the_memory_aid_of_life_is_life_is_an_option() {
 #[tokio::test]
 async fn an_invitation_uses_https_if_the_proxy_says_so() {
     for (is_behind_proxy, scheme) in [(true, "https"), (false, "http")] {
-        let house = House::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
+        let house = TestServer::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
         let mut ann = Guest::default();
         ann.headers.push(("x-forwarded-proto", "https".to_owned()));
         let path = open_table(&house, &mut ann, "animals-on-board", &[("seat", "open")]).await;
         let lobby = ann.get(&house, &path).await;
-        let host = house.address().replace("http://", "");
+        let host = house.host();
         assert!(lobby.body.contains(&format!("\"{scheme}://{host}{path}\"")), "{}", lobby.body);
         house.close().await;
     }
@@ -247,7 +252,7 @@ async fn an_invitation_uses_https_if_the_proxy_says_so() {
 
 #[tokio::test]
 async fn a_refused_undo_stays_refused_when_a_bot_takes_the_seat() {
-    let house = House::open_with(|config| config.absence = Duration::ZERO).await;
+    let house = TestServer::open_with(|config| config.absence = Duration::ZERO).await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     // Both choose, Bob last. Who starts is random; repeat until it is Bob.
     let path = loop {

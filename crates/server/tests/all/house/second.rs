@@ -2,11 +2,11 @@
 
 use ararat_server::start;
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 #[tokio::test]
 async fn a_second_server_on_one_file_does_not_start() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let refused = start(house.config().clone()).await;
     let said = refused.map(|running| running.address).unwrap_err().to_string();
     assert!(said.contains("test.db") && said.contains("stop that one first"), "{said}");

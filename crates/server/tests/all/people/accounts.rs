@@ -1,13 +1,13 @@
 //! The life of an account.
 
-use super::{PASSWORD, count, sign_in, sign_up};
-use crate::support::{Guest, House};
+use super::{PASSWORD, count, run, sign_in, sign_up};
+use crate::support::{Guest, TestServer};
 
 const QUICK: [(&str, &str); 2] = [("game", "animals-on-board"), ("quick", "yes")];
 
 #[tokio::test]
 async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut laptop, mut phone) = (Guest::default(), Guest::default());
     let path = laptop.post(&house, "/tables", &QUICK).await.path;
     let guest = laptop.clone();
@@ -33,7 +33,7 @@ async fn an_account_keeps_what_the_guest_had_and_opens_it_elsewhere() {
 
 #[tokio::test]
 async fn a_refused_form_keeps_the_name_that_was_typed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let form = [("name", "Zoé & \"Co\""), ("password", "short")];
     for path in ["/account/sign-up", "/account/sign-in"] {
@@ -49,7 +49,7 @@ async fn a_refused_form_keeps_the_name_that_was_typed() {
 
 #[tokio::test]
 async fn sign_outs_and_password_changes_end_sessions() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut laptop, mut phone, mut tablet) =
         (Guest::default(), Guest::default(), Guest::default());
     sign_up(&house, &mut laptop, "Zoe").await;
@@ -82,7 +82,7 @@ async fn sign_outs_and_password_changes_end_sessions() {
 
 #[tokio::test]
 async fn signing_in_reveals_nothing_about_others_and_attempts_are_limited() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     sign_up(&house, &mut Guest::default(), "Zoe").await;
     let wrong = sign_in(&house, &mut guest, "Zoe", "wrong password").await;
@@ -110,7 +110,7 @@ async fn signing_in_reveals_nothing_about_others_and_attempts_are_limited() {
 
 #[tokio::test]
 async fn wrong_passwords_from_elsewhere_do_not_lock_the_owner_out() {
-    let house = House::open_with(|config| config.is_behind_proxy = true).await;
+    let house = TestServer::open_with(|config| config.is_behind_proxy = true).await;
     let from = |address: &str| {
         let mut guest = Guest::default();
         guest.headers.push(("x-forwarded-for", address.to_owned()));
@@ -139,7 +139,7 @@ async fn wrong_passwords_from_elsewhere_do_not_lock_the_owner_out() {
 
 #[tokio::test]
 async fn tokens_are_shown_once_and_stored_as_hashes() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut zoe, mut stranger) = (Guest::default(), Guest::default());
     sign_up(&house, &mut zoe, "Zoe").await;
     let form = [("name", "my program"), ("scope", "play"), ("days", "30")];
@@ -167,19 +167,15 @@ async fn tokens_are_shown_once_and_stored_as_hashes() {
 }
 
 /// The status of `GET /api/me` with a token.
-async fn status_of(house: &House, token: &str) -> u16 {
-    let (url, token) = (format!("{}/api/me", house.address()), format!("Bearer {token}"));
-    let ask = move || {
-        let agent: ureq::Agent =
-            ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        agent.get(&url).header("authorization", token).call().unwrap().status().as_u16()
-    };
-    tokio::task::spawn_blocking(ask).await.unwrap()
+async fn status_of(house: &TestServer, token: &str) -> u16 {
+    let mut program = Guest::default();
+    program.headers.push(("authorization", format!("Bearer {token}")));
+    program.get(house, "/api/me").await.status
 }
 
 #[tokio::test]
 async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut zoe = Guest::default();
     sign_up(&house, &mut zoe, "Zoe").await;
     let mut tokens = Vec::new();
@@ -213,5 +209,27 @@ async fn tokens_outlast_sessions_and_passwords_until_all_are_revoked() {
     assert_eq!(status_of(&house, &token).await, 200);
     zoe.post(&house, "/account/delete", &[("password", "another horse")]).await;
     assert_eq!(status_of(&house, &token).await, 401, "deleting the account revokes its tokens");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn stored_settings_that_cannot_be_read_are_an_error() {
+    let mut house = TestServer::open().await;
+    let mut zoe = Guest::default();
+    sign_up(&house, &mut zoe, "Zoe").await;
+    for (damage, repair) in [
+        ("update accounts set lang = 'xx'", "update accounts set lang = 'fr'"),
+        ("update accounts set theme = 'pink'", "update accounts set theme = 'dark'"),
+    ] {
+        run(&house, damage).await;
+        // A server remembers accounts for a while.
+        house.restart().await;
+        let page = zoe.get(&house, "/rules").await;
+        assert_eq!(page.status, 503, "{damage}: {}", page.body);
+        assert_eq!(Guest::default().get(&house, "/rules").await.status, 200, "others can read");
+        run(&house, repair).await;
+        house.restart().await;
+        assert_eq!(zoe.get(&house, "/rules").await.status, 200, "{repair}");
+    }
     house.close().await;
 }

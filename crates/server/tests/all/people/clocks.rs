@@ -1,7 +1,7 @@
 //! Clocks over HTTP: time runs out, a bot plays, its owner returns.
 
 use super::{count, until_count};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// A seat tells its clock beside the name, and in what opens on a phone.
 const TWICE: usize = 2;
@@ -9,7 +9,7 @@ const TWICE: usize = 2;
 const OUT: &str = "away: a bot plays";
 
 /// A table of two with this clock; both players act first.
-async fn table(house: &House, ann: &mut Guest, bob: &mut Guest, clock: &str) -> String {
+async fn table(house: &TestServer, ann: &mut Guest, bob: &mut Guest, clock: &str) -> String {
     let form = [
         ("game", "animals-on-board"),
         ("name", "Ann"),
@@ -23,7 +23,7 @@ async fn table(house: &House, ann: &mut Guest, bob: &mut Guest, clock: &str) -> 
     path
 }
 
-async fn act(house: &House, guest: &mut Guest, path: &str, page: &Page) -> Page {
+async fn act(house: &TestServer, guest: &mut Guest, path: &str, page: &Page) -> Page {
     let action = page.actions()[0].clone();
     let form = [("version", page.version()), ("do", action.as_str())];
     guest.post(house, &format!("{path}/act"), &form).await
@@ -31,7 +31,7 @@ async fn act(house: &House, guest: &mut Guest, path: &str, page: &Page) -> Page 
 
 #[tokio::test]
 async fn when_time_runs_out_a_bot_plays_until_the_owner_returns() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob, "live:2+600").await;
     // Ann decides at once, with plenty of time left; Bob does not.
@@ -59,7 +59,7 @@ async fn when_time_runs_out_a_bot_plays_until_the_owner_returns() {
 
 #[tokio::test]
 async fn after_a_restart_time_runs_out_even_at_tables_nobody_opens() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob, "live:2+0").await;
     house.restart().await;
@@ -72,7 +72,7 @@ async fn after_a_restart_time_runs_out_even_at_tables_nobody_opens() {
 
 #[tokio::test]
 async fn a_restart_does_not_use_up_days_and_the_owner_cannot_hurry_them() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob, "days:3").await;
     house.restart().await;
@@ -90,7 +90,7 @@ async fn a_restart_does_not_use_up_days_and_the_owner_cannot_hurry_them() {
 
 #[tokio::test]
 async fn an_invalid_clock_sets_no_limit() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     for clock in ["", "live:0+0", "days:400", "nonsense"] {
         let path = table(&house, &mut ann, &mut bob, clock).await;

@@ -2,11 +2,11 @@
 
 use ararat_test_support::eventually;
 
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 #[tokio::test]
 async fn friends_by_name_challenge_each_other() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
     let page = ann.post(&house, "/friends/ask", &[("name", "bob")]).await;
@@ -43,7 +43,7 @@ async fn friends_by_name_challenge_each_other() {
 
 #[tokio::test]
 async fn presence_is_shown_to_friends_if_allowed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
     let mut cy = Guest::account(&house, "Cy").await;
@@ -69,7 +69,7 @@ async fn presence_is_shown_to_friends_if_allowed() {
 
 #[tokio::test]
 async fn a_link_leads_to_a_friend() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let page = ann.post(&house, "/friends/link", &[("link", "new")]).await;
     let link = page.between("value=\"http", "\"").unwrap();
@@ -92,7 +92,7 @@ async fn a_link_leads_to_a_friend() {
 
 #[tokio::test]
 async fn somebody_invited_by_name_declines() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
     let form = [("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];

@@ -5,13 +5,13 @@ use ararat_test_support::sql;
 use super::{PASSWORD, count, sign_in, sign_up};
 use crate::replays::play::{finish, finished, record, table};
 use crate::replays::upload::upload;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 const NAME: &str = "Zoe Unique";
 
 #[tokio::test]
 async fn a_deleted_account_leaves_its_games_without_its_name() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut zoe, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut zoe, "Zoe Unique").await;
     let form = [("game", "animals-on-board"), ("pace", "0"), ("seat", "me"), ("seat", "open")];
@@ -41,7 +41,7 @@ async fn a_deleted_account_leaves_its_games_without_its_name() {
 }
 
 /// Where the name occurs in the database, as “table.column”.
-async fn places_of_name(house: &House) -> Vec<String> {
+async fn places_of_name(house: &TestServer) -> Vec<String> {
     let database = house.database();
     let columns = "select tables.name || '.' || columns.name from sqlite_master tables \
                    join pragma_table_info(tables.name) columns where tables.type = 'table' \
@@ -63,7 +63,7 @@ async fn places_of_name(house: &House) -> Vec<String> {
 
 #[tokio::test]
 async fn no_page_shows_the_name_of_a_deleted_account() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut zoe, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut zoe, NAME).await;
     sign_up(&house, &mut bob, "Bob").await;

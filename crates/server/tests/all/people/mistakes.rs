@@ -1,7 +1,7 @@
 //! Favorite mistakes on profiles, and who can see them.
 
 use super::{run, sign_up};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 use crate::tables::{play_to_end, table};
 
 /// An analysis of every existing table, in which the first seat neglected its animals twice, its
@@ -20,7 +20,7 @@ const ANALYSIS: &str = r#"insert into analyses (table_id, level, findings, creat
 
 #[tokio::test]
 async fn favorite_mistakes_are_shown_to_those_who_may_see_the_games() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     sign_up(&house, &mut ann, "Ann").await;
     let path = table(&house, &mut ann, "animals-on-board", 1).await;

@@ -1,7 +1,7 @@
 //! Which games a profile lists, and for whom.
 
 use super::{run, sign_up};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// How many games a page links to.
 fn games(page: &Page) -> usize {
@@ -18,7 +18,7 @@ fn link(page: &Page, rel: &str) -> Option<String> {
 
 #[tokio::test]
 async fn the_owner_sees_all_games_and_others_only_rated_ones() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut ann, "Ann").await;
     sign_up(&house, &mut bob, "Bob").await;

@@ -1,7 +1,7 @@
 //! Rated tables, profiles and the list of ratings.
 
 use super::{count, run, sign_up, until_count};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 const RATED: [(&str, &str); 6] = [
     ("game", "animals-on-board"),
@@ -13,7 +13,7 @@ const RATED: [(&str, &str); 6] = [
 ];
 
 /// Two people play a game to its end.
-async fn play(house: &House, mut players: [Guest; 2], path: &str) {
+async fn play(house: &TestServer, mut players: [Guest; 2], path: &str) {
     let mut turn = 0;
     loop {
         for guest in &mut players {
@@ -40,7 +40,7 @@ fn is_listed(page: &Page, name: &str) -> bool {
 
 #[tokio::test]
 async fn a_rated_game_counts_once_and_shows_in_profiles() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut ann, "Ann").await;
     sign_up(&house, &mut bob, "Bob").await;
@@ -96,7 +96,7 @@ async fn a_rated_game_counts_once_and_shows_in_profiles() {
 
 #[tokio::test]
 async fn a_rated_table_needs_accounts_people_and_a_clock() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut guest = Guest::default();
     let page = guest.post(&house, "/tables", &RATED).await;
     assert_eq!(page.status, 422);
@@ -115,7 +115,7 @@ async fn a_rated_table_needs_accounts_people_and_a_clock() {
 
 #[tokio::test]
 async fn a_profile_shows_results_against_bots() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     // Started as a guest, kept by the account.
     let form = [
@@ -150,7 +150,7 @@ async fn a_profile_shows_results_against_bots() {
 
 #[tokio::test]
 async fn leaving_a_rated_game_puts_the_leaver_last() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(&house, &mut ann, "Ann").await;
     sign_up(&house, &mut bob, "Bob").await;

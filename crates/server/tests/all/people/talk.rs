@@ -1,8 +1,8 @@
 //! Chat at tables.
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
-async fn table(house: &House, ann: &mut Guest, bob: &mut Guest) -> String {
+async fn table(house: &TestServer, ann: &mut Guest, bob: &mut Guest) -> String {
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     let path = ann.post(house, "/tables", &form).await.path;
     bob.post(house, &format!("{path}/join"), &[("name", "Bob")]).await;
@@ -15,7 +15,7 @@ fn lines(page: &Page) -> String {
 
 #[tokio::test]
 async fn chat_reaches_players_and_does_not_disturb_the_game() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob, mut watcher) = (Guest::default(), Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
     bob.headers.push(("accept-language", "fr".to_owned()));
@@ -45,7 +45,7 @@ async fn chat_reaches_players_and_does_not_disturb_the_game() {
 
 #[tokio::test]
 async fn players_can_be_muted_and_free_text_switched_off() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
     let say = format!("{path}/say");
@@ -74,7 +74,7 @@ async fn players_can_be_muted_and_free_text_switched_off() {
 
 #[tokio::test]
 async fn talk_has_limits() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
     let say = format!("{path}/say");
@@ -93,7 +93,7 @@ async fn talk_has_limits() {
 
 #[tokio::test]
 async fn the_front_page_lists_games_waiting_for_you() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = table(&house, &mut ann, &mut bob).await;
     let waiting = |page: &Page| {
@@ -114,7 +114,7 @@ async fn the_front_page_lists_games_waiting_for_you() {
 
 #[tokio::test]
 async fn games_waiting_for_you_are_listed_by_urgency() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     // Created in a different order from the one they are listed in.
     let clocks = ["days:3", "", "live:300+10", "live:3600+10", ""];

@@ -12,7 +12,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
 use super::{count, run, sign_up, until_count};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// A message as received.
 struct Message {
@@ -60,7 +60,7 @@ fn receiver(answers: Vec<&'static str>) -> (u16, Receiver<Message>) {
 }
 
 /// Bob has a webhook, and it is his turn at a table with days per move.
-async fn awaited(house: &House, port: u16) -> (Guest, String) {
+async fn awaited(house: &TestServer, port: u16) -> (Guest, String) {
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     sign_up(house, &mut bob, "Bob").await;
     let url = format!("http://127.0.0.1:{port}/hook");
@@ -83,7 +83,7 @@ async fn next(told: Receiver<Message>) -> (Message, Receiver<Message>) {
 
 #[tokio::test]
 async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
-    let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let house = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
     // A redirect is not followed, and does not count as success.
     let (port, told) = receiver(vec!["302 Found\r\nlocation: /elsewhere", "500 No", "204 Yes"]);
     let (_, key) = awaited(&house, port).await;
@@ -121,7 +121,7 @@ async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
 
 #[tokio::test]
 async fn webhooks_cannot_reach_this_machine_by_default() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (port, told) = receiver(vec!["204 Yes"]);
     let (mut bob, _) = awaited(&house, port).await;
     // Attempts are sequential: once the second is made, the first has ended.
@@ -139,15 +139,16 @@ async fn webhooks_cannot_reach_this_machine_by_default() {
     house.close().await;
 }
 
-/// Accepts connections and never answers; keeps them to be counted.
-fn silent_receiver() -> (u16, Arc<Mutex<Vec<TcpStream>>>) {
+/// Accepts connections and never answers; keeps them to be counted, until there is no list.
+fn silent_receiver() -> (u16, Arc<Mutex<Option<Vec<TcpStream>>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
-    let taken: Arc<Mutex<Vec<TcpStream>>> = Arc::default();
+    let taken = Arc::new(Mutex::new(Some(Vec::new())));
     let kept = taken.clone();
     std::thread::spawn(move || {
         for stream in listener.incoming() {
-            kept.lock().unwrap().push(stream.unwrap());
+            let Some(kept) = &mut *kept.lock().unwrap() else { return };
+            kept.push(stream.unwrap());
         }
     });
     (port, taken)
@@ -155,7 +156,7 @@ fn silent_receiver() -> (u16, Arc<Mutex<Vec<TcpStream>>>) {
 
 #[tokio::test]
 async fn a_receiver_that_never_answers_delays_nobody_else() {
-    let house = House::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let house = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
     let (silent, taken) = silent_receiver();
     let (port, told) = receiver(vec!["204 Yes"]);
     for (name, port) in [("Bob", silent), ("Carol", port)] {
@@ -176,7 +177,8 @@ async fn a_receiver_that_never_answers_delays_nobody_else() {
     .await;
     let (message, _) = next(told).await;
     assert!(message.body.contains("\"id\":\"carol\""), "{}", message.body);
-    let tried = std::mem::take(&mut *taken.lock().unwrap()).len();
+    // From now on connections are closed, so that the server does not wait for answers when it stops.
+    let tried = taken.lock().unwrap().take().unwrap().len();
     assert!(tried <= 2, "{tried} messages to Bob were tried before Carol's");
     house.close().await;
 }

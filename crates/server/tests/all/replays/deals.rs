@@ -5,7 +5,7 @@ use ararat_test_support::sql;
 
 use super::play::{finish, finished, record, steps, table};
 use super::upload::upload;
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// The path of the deal that a table's page links to.
 fn deal_of(page: &Page) -> String {
@@ -34,7 +34,7 @@ fn addresses(path: &str) -> Vec<String> {
     plain.chain(["", "/record", "/replay"].iter().map(|end| format!("{encoded}{end}"))).collect()
 }
 
-async fn is_closed(house: &House, guest: &mut Guest, path: &str) {
+async fn is_closed(house: &TestServer, guest: &mut Guest, path: &str) {
     for address in addresses(path) {
         let page = guest.get(house, &address).await;
         // A path that no route matches is missing for everybody.
@@ -46,14 +46,14 @@ async fn is_closed(house: &House, guest: &mut Guest, path: &str) {
     assert_eq!(answer.status, 403);
 }
 
-async fn play_deal(house: &House, guest: &mut Guest, deal: &str, name: &str) -> Page {
+async fn play_deal(house: &TestServer, guest: &mut Guest, deal: &str, name: &str) -> Page {
     let form = [("name", name), ("seat", "1"), ("level", "medium"), ("pace", "0")];
     guest.post(house, deal, &form).await
 }
 
 #[tokio::test]
 async fn tables_of_one_deal_are_hidden_from_each_other_until_all_are_done() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let first =
         table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on"), ("hints", "on")])
@@ -120,7 +120,7 @@ async fn tables_of_one_deal_are_hidden_from_each_other_until_all_are_done() {
 
 #[tokio::test]
 async fn sharing_the_deal_of_a_finished_table_closes_its_record() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;
@@ -146,7 +146,7 @@ async fn sharing_the_deal_of_a_finished_table_closes_its_record() {
 
 #[tokio::test]
 async fn a_friend_who_has_played_a_deal_cannot_join_another_table_of_it() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let first = table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on")]).await;
     let deal = deal_of(&house.wait(&mut ann, &first, Page::is_yours).await);
@@ -168,7 +168,7 @@ async fn a_friend_who_has_played_a_deal_cannot_join_another_table_of_it() {
 
 #[tokio::test]
 async fn the_challenge_is_tried_once_and_shows_results_afterwards() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [("name", "Ann"), ("pace", "0")];
     let path = ann.post(&house, "/challenge/animals-on-board", &form).await.path;
@@ -201,13 +201,13 @@ async fn the_challenge_is_tried_once_and_shows_results_afterwards() {
 }
 
 /// Changes the database behind the server's back.
-async fn run(house: &House, query: String) {
+async fn run(house: &TestServer, query: String) {
     sql::run(&house.database(), &query).await;
 }
 
 #[tokio::test]
 async fn a_challenge_finished_after_it_was_unsealed_is_not_listed() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob, mut eve) = (Guest::default(), Guest::default(), Guest::default());
     let play = async |guest: &mut Guest, name: &str| {
         let form = [("name", name), ("pace", "0")];
@@ -255,7 +255,7 @@ async fn a_challenge_finished_after_it_was_unsealed_is_not_listed() {
 
 #[tokio::test]
 async fn signing_up_keeps_the_attempt() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let form = [("name", "Ann"), ("pace", "0")];
     let path = ann.post(&house, "/challenge/animals-on-board", &form).await.path;
@@ -268,7 +268,7 @@ async fn signing_up_keeps_the_attempt() {
 }
 
 /// Plays a deal, always with the first listed action; returns the lines of the log.
-async fn play_first(house: &House, guest: &mut Guest, path: &str) -> Vec<String> {
+async fn play_first(house: &TestServer, guest: &mut Guest, path: &str) -> Vec<String> {
     loop {
         let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
@@ -283,7 +283,7 @@ async fn play_first(house: &House, guest: &mut Guest, path: &str) -> Vec<String>
 
 #[tokio::test]
 async fn bots_of_one_deal_answer_the_same_actions_alike() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [
         ("game", "life-is-life"),
@@ -318,11 +318,11 @@ async fn bots_of_one_deal_answer_the_same_actions_alike() {
 
 #[tokio::test]
 async fn behind_an_https_proxy_deal_links_use_https() {
-    let house = House::open_with(|config| config.is_behind_proxy = true).await;
+    let house = TestServer::open_with(|config| config.is_behind_proxy = true).await;
     let mut ann = Guest::default();
     let first = table(&house, &mut ann, "animals-on-board", 1, &[("duplicate", "on")]).await;
     let deal = deal_of(&house.wait(&mut ann, &first, Page::is_yours).await);
-    let site = house.address().replace("http://", "");
+    let site = house.host();
     assert!(ann.get(&house, &deal).await.body.contains(&format!("http://{site}{deal}")));
     ann.headers.push(("x-forwarded-proto", "https".to_owned()));
     let page = ann.get(&house, &deal).await;

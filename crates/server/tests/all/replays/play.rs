@@ -1,10 +1,10 @@
 //! Plays games to their end.
 
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// A table for one guest and bots that do not pause; `more` are additional form fields.
 pub(crate) async fn table(
-    house: &House,
+    house: &TestServer,
     guest: &mut Guest,
     game: &str,
     bots: usize,
@@ -19,7 +19,7 @@ pub(crate) async fn table(
 }
 
 /// Plays a game to its end; returns the guest's page at each of their decisions.
-pub(crate) async fn finish(house: &House, guest: &mut Guest, path: &str) -> Vec<Page> {
+pub(crate) async fn finish(house: &TestServer, guest: &mut Guest, path: &str) -> Vec<Page> {
     let mut seen = Vec::new();
     loop {
         let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
@@ -38,13 +38,13 @@ pub(crate) async fn finish(house: &House, guest: &mut Guest, path: &str) -> Vec<
 }
 
 /// A finished game of Animals on Board between a guest and a bot.
-pub(crate) async fn finished(house: &House, guest: &mut Guest) -> String {
+pub(crate) async fn finished(house: &TestServer, guest: &mut Guest) -> String {
     let path = table(house, guest, "animals-on-board", 1, &[]).await;
     finish(house, guest, &path).await;
     path
 }
 
-pub(crate) async fn record(house: &House, guest: &mut Guest, path: &str) -> String {
+pub(crate) async fn record(house: &TestServer, guest: &mut Guest, path: &str) -> String {
     let record = guest.get(house, &format!("{path}/record")).await;
     assert_eq!(record.status, 200, "{}", record.body);
     record.body

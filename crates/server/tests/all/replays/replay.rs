@@ -1,7 +1,7 @@
 //! Replays of games played here.
 
 use super::play::{finish, finished, record, steps, table};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
 /// The sentences of a page's log, the latest first.
 fn log(page: &Page) -> Vec<String> {
@@ -19,7 +19,7 @@ fn log(page: &Page) -> Vec<String> {
 
 #[tokio::test]
 async fn a_replay_from_a_seat_shows_what_the_seat_saw_then() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
     let seen = finish(&house, &mut ann, &path).await;
@@ -48,7 +48,7 @@ async fn a_replay_from_a_seat_shows_what_the_seat_saw_then() {
 
 #[tokio::test]
 async fn links_step_through_the_whole_game_from_any_seat() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let table = ann.get(&house, &path).await;
@@ -79,7 +79,7 @@ async fn links_step_through_the_whole_game_from_any_seat() {
 
 #[tokio::test]
 async fn a_replay_starts_at_the_first_decision() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let steps = steps(&record(&house, &mut ann, &path).await);
@@ -94,7 +94,7 @@ async fn a_replay_starts_at_the_first_decision() {
 
 #[tokio::test]
 async fn a_running_game_has_no_replay() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = table(&house, &mut ann, "animals-on-board", 1, &[]).await;
     house.wait(&mut ann, &path, Page::is_yours).await;
@@ -113,7 +113,7 @@ async fn a_running_game_has_no_replay() {
 
 #[tokio::test]
 async fn a_stored_record_under_other_rules_is_refused_naming_their_version() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;

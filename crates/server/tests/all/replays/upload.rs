@@ -1,11 +1,14 @@
 //! Uploaded records.
 
+use ararat_test_support::Site as _;
+use axum::http::Request;
+
 use super::play::{finished, record, steps};
-use crate::support::{Guest, House};
+use crate::support::{Guest, TestServer};
 
 /// Submits the form with a file and a text; returns the redirect, or the status and the page.
 pub(crate) async fn upload(
-    house: &House,
+    house: &TestServer,
     file: &str,
     text: &str,
     lang: &str,
@@ -17,31 +20,20 @@ pub(crate) async fn upload(
     };
     let file = field("file", "; filename=\"x.ararat\"", file);
     let body = format!("{file}{}--mark--\r\n", field("text", "", text));
-    let (url, lang) = (format!("{}/replay", house.address()), lang.to_owned());
-    let answer = tokio::task::spawn_blocking(move || {
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .build()
-            .into();
-        let request = agent
-            .post(&url)
-            .header("content-type", "multipart/form-data; boundary=mark")
-            .header("accept-language", &lang);
-        let mut response = request.send(body).unwrap();
-        match response.headers().get("location") {
-            Some(to) => Ok(to.to_str().unwrap().to_owned()),
-            None => {
-                Err((response.status().as_u16(), response.body_mut().read_to_string().unwrap()))
-            }
-        }
-    });
-    answer.await.unwrap()
+    let request = Request::post("/replay")
+        .header("content-type", "multipart/form-data; boundary=mark")
+        .header("accept-language", lang);
+    let response = house.send(request.body(body.into_bytes()).unwrap()).await;
+    if let Some(to) = response.headers().get("location") {
+        return Ok(to.to_str().unwrap().to_owned());
+    }
+    let status = response.status().as_u16();
+    Err((status, String::from_utf8(response.into_body()).unwrap()))
 }
 
 #[tokio::test]
 async fn a_record_is_verified_and_a_tampered_one_shows_its_line() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;
@@ -87,7 +79,7 @@ async fn a_record_is_verified_and_a_tampered_one_shows_its_line() {
 
 #[tokio::test]
 async fn an_invalid_record_is_refused_with_line_and_column() {
-    let house = House::open().await;
+    let house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;

@@ -4,9 +4,15 @@ use ararat_core::{Components as _, Game, Record};
 use ararat_games::{AnimalsOnBoard, LifeIsLife};
 
 use super::play::{finish, finished, record, steps, table};
-use crate::support::{Guest, House, Page};
+use crate::support::{Guest, Page, TestServer};
 
-async fn branch(house: &House, guest: &mut Guest, from: &str, step: usize, world: &str) -> String {
+async fn branch(
+    house: &TestServer,
+    guest: &mut Guest,
+    from: &str,
+    step: usize,
+    world: &str,
+) -> String {
     let step = step.to_string();
     let form = [
         ("step", step.as_str()),
@@ -27,7 +33,7 @@ fn verify<G: Game>(text: &str) -> ararat_core::record::Verified {
 
 #[tokio::test]
 async fn a_game_continues_with_everything_as_it_was() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = finished(&house, &mut ann).await;
     let text = record(&house, &mut ann, &path).await;
@@ -60,7 +66,7 @@ async fn a_game_continues_with_everything_as_it_was() {
 
 #[tokio::test]
 async fn a_game_continues_with_hidden_cards_imagined_anew() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let mut ann = Guest::default();
     let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
     finish(&house, &mut ann, &path).await;
