@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::cargo;
 
-/// Licences that ask for no more than to be named, and so go with ours.
+/// Licenses that only require attribution, and are therefore compatible with ours.
 const ALLOWED: [&str; 12] = [
     "0BSD",
     "Apache-2.0",

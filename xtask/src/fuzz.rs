@@ -1,5 +1,5 @@
 //! Feeding parsers and the web app with made-up bytes: by cargo-fuzz, which looks for inputs that reach
-//! new code, if it and a nightly toolchain are there, else by a loop of our own.
+//! new code, if it and a nightly toolchain are installed, otherwise with our own loop.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ use crate::{cargo, root, run};
 /// What is fed; see `ararat_fuzz::Target`.
 const TARGETS: [&str; 4] = ["record", "action", "components", "api"];
 
-/// Runs all targets for a minute together, or so many seconds.
+/// Runs all targets for a minute in total, or for the given number of seconds.
 pub(crate) fn fuzz(seconds: Option<&str>) -> anyhow::Result<()> {
     let Ok(seconds) = seconds.unwrap_or("60").parse::<u32>() else {
         bail!("say for how many seconds, such as 60");
@@ -37,7 +37,7 @@ pub(crate) fn fuzz(seconds: Option<&str>) -> anyhow::Result<()> {
 fn nightly(arguments: &[&str]) -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo"]).args(arguments).current_dir(root());
-    // What the toolchain that runs us tells about itself is not for another.
+    // Variables that describe our own toolchain must not reach another one.
     for name in ["CARGO", "RUSTC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(name);
     }

@@ -107,7 +107,7 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// What cargo tells us about ourselves is not for others: some build scripts would take it for a
+/// Variables that cargo sets for us are not for others: some build scripts would take it for a
 /// change, and be run again after every command that did not come through us.
 fn without_own_variables(command: &mut Command) -> &mut Command {
     for (name, _) in std::env::vars_os() {

@@ -36,7 +36,7 @@ fn need_wheel(package: &str) -> anyhow::Result<()> {
     if done.status.success() {
         return Ok(());
     }
-    // Only at this level pip tells what it has looked at.
+    // Only at this level does pip report what it has considered.
     let looked = pip_install(&["-vv"]).args(wheel).output().context("pip does not start")?;
     let looked = [looked.stdout, looked.stderr].concat();
     let told = String::from_utf8_lossy(&done.stderr);
@@ -121,7 +121,7 @@ fn target() -> PathBuf {
     )
 }
 
-/// Debian keeps what makes virtual environments in a package of its own.
+/// On Debian, virtual environments need a separate package.
 pub(crate) fn need_venv() -> anyhow::Result<()> {
     let is_there = || quietly(Command::new("python3").args(["-c", "import ensurepip, venv"]));
     if !is_there() {

@@ -9,7 +9,7 @@ use crate::test::{install, quietly};
 use crate::{cargo, root, run, without_own_variables};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// A place of its own, so that other builds need not be made again.
+/// A separate folder, so that other builds stay valid.
 const BUILT: &str = "target/site-build";
 /// The package, and the program, that makes the folder.
 pub(crate) const BUILDER: &str = "ararat-site-builder";
@@ -39,7 +39,7 @@ pub(crate) fn measure() -> anyhow::Result<()> {
     let test = "offline_bytes::figures_of_the_app_in_a_browser";
     let tests = [
         "test",
-        // The profile of the WebAssembly, so that the two differ by nothing but the target.
+        // The profile of the WebAssembly, so that the two differ only in the target.
         "--profile",
         "site",
         "--locked",

@@ -64,14 +64,14 @@ impl Programs {
         self.0.iter().filter(|program| program.is_test)
     }
 
-    /// A program that is no test, by its name.
+    /// A program that is not a test, by its name.
     pub(crate) fn tool(&self, name: &str) -> anyhow::Result<&Program> {
         let mut tools = self.0.iter().filter(|program| !program.is_test);
         tools.find(|program| program.name == name).with_context(|| format!("{name} is not built"))
     }
 }
 
-/// The program that a message of cargo tells of.
+/// The program that a message of cargo is about.
 fn program(message: &Value) -> Option<Program> {
     let path = PathBuf::from(message["executable"].as_str()?);
     let manifest = Path::new(message["manifest_path"].as_str()?);

@@ -37,7 +37,7 @@ pub struct Analysis {
 pub struct Player {
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// The seat's chance to win before the first step, as far as it could know.
+    /// The seat's chance to win before the first step, judged by what it could know.
     pub start: Odds,
     /// What chance, and what the seat's own actions revealed to it, did to its chance.
     pub luck: Odds,
@@ -63,7 +63,7 @@ pub struct Decision {
     pub seat: Seat,
     /// The action made, as in records.
     pub made: String,
-    /// A better one, if the search found one that stands out from its noise.
+    /// A better one, if the search found one clearly above its noise.
     #[serde(deserialize_with = "Option::deserialize")]
     pub better: Option<String>,
     /// The seat's chance with the best action found.

@@ -124,7 +124,7 @@ impl<G: Appraise> Analyst<G> {
         self.record.steps().len() + 1
     }
 
-    /// Judges the next moment; `Some` with all that was found after the last one.
+    /// Judges the next moment; after the last one, returns the whole analysis.
     pub fn advance(&mut self) -> Option<Analysis> {
         for index in 0..self.tracks.len() {
             self.judge(index);

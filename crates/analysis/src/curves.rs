@@ -20,7 +20,7 @@ const LETTER: f64 = 7.5;
 /// Dash patterns, so that lines differ in more than their color.
 const DASHES: [&str; 6] = ["none", "9 4", "2 4", "12 4 2 4", "16 5", "5 5"];
 
-/// Colors of a picture in a file of its own: those of the pages, light and dark.
+/// Colors of a standalone picture: those of the pages, light and dark.
 const STYLE: &str = "svg{color:#2b2620;background:#fffdf8}\
     .p1{color:#006ca9}.p2{color:#b04900}.p3{color:#00795a}.p4{color:#9b4a83}.p5{color:#8a6100}.p6{color:#555}\
     .paper{fill:#fffdf8}\
@@ -31,7 +31,7 @@ const STYLE: &str = "svg{color:#2b2620;background:#fffdf8}\
 /// Where the picture is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet<'a> {
-    /// In a file of its own, under this title.
+    /// A standalone file with this title.
     File(&'a str),
     /// In a page, which gives the colors by the classes of its seats and `paper`.
     Page,

@@ -18,7 +18,7 @@ fn hundredths(number: i32, words: &Catalogue) -> String {
     words.decimal(f64::from(number) / 100.0)
 }
 
-/// Why the better action is better, as far as rules of thumb can say it.
+/// Why the better action is better, if rules of thumb can say it.
 pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
     if let [Reason { item, difference: lead @ 1.. }] = reasons
         && item == FINAL_LEAD
@@ -39,7 +39,7 @@ pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
     words.fill(key, &facts)
 }
 
-/// The same in a short sentence to a player: what the better action gains, so many gains at most. Only
+/// The same in a short sentence to a player: what the better action gains, listing at most this many gains. Only
 /// what is counted in points of the game has a number: others are those of rules of thumb, which no
 /// player knows.
 pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> String {

@@ -24,12 +24,12 @@ pub trait Appraise: Game {
     }
 
     /// What each of [`Appraise::ITEMS`] counts in this position, in hundredths of a point; fills
-    /// all of `out`. Together they make [`Appraise::worth`], but for rounding.
+    /// all of `out`. Together they make [`Appraise::worth`], apart from rounding.
     fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
     /// What each of [`Appraise::ITEMS`] will probably have brought the seat when the game ends, in
     /// hundredths of a point, as people would count it; once the game is over, what it did bring.
-    /// Fills all of `out`. Reasons are told from it, and no bot decides by it.
+    /// Fills all of `out`. Reasons are worded from it; no bot decides by it.
     fn breakdown(view: SeatView<'_, Self>, out: &mut [f32]) {
         Self::items(view, out);
     }

@@ -78,7 +78,7 @@ impl<A: Copy + Eq> Thought<A> {
     }
 }
 
-/// Compiles the search for a game in the crate of the game: stands in its `impl Appraise`.
+/// Compiles the search for a game in the game's own crate; used in its `impl Appraise`.
 #[macro_export]
 macro_rules! compile_search {
     () => {

@@ -22,8 +22,8 @@ use crate::table::{Setup, TableArgs, game_name};
 
 /// Compare bots: they play the same deals in every seat, with 95% intervals.
 ///
-/// Bots: random, easy, medium, hard, expert; grade1 to grade8 (the strengths of adaptive bots); each
-/// but random with a style, as in `medium:bold`; plain (search with uniform rollouts to the end, without
+/// Bots: random, easy, medium, hard, expert; grade1 to grade8 (the strengths of adaptive bots); all
+/// except random also with a style, as in `medium:bold`; plain (search with uniform rollouts to the end, without
 /// inference or anything learned); omniscient (an expert that sees everything; only here). A search
 /// takes another budget with `expert@2000` (iterations) or `expert@50ms`, leaves parts out or adds
 /// them with `expert-inference`, `expert-learned` or `expert+opponents`, and takes other settings
@@ -45,7 +45,7 @@ pub(crate) struct Meet {
     /// The same seed gives the same deals.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Play only one of the first bot of each pair among the second, not the other way round.
+    /// Play only one of the first bot among the second of each pair, not the other way round.
     #[arg(long)]
     first_alone: bool,
     #[command(flatten)]

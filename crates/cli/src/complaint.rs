@@ -26,7 +26,7 @@ pub(crate) fn malformed(message: &impl Message, words: &Catalogue) -> anyhow::Er
     anyhow!("{}", sentence(&words.say(message)))
 }
 
-/// One sentence that has no type of its own.
+/// A single sentence without a separate type.
 pub(crate) fn of(code: &'static str, facts: Facts, words: &Catalogue) -> anyhow::Error {
     malformed(&Notice::new(code, facts), words)
 }

@@ -17,7 +17,7 @@ use crate::play::screen::{Row, Screen};
 use crate::play::style::{Ink, Style};
 use crate::table::game_name;
 
-/// Up to so many actions are listed without being asked for.
+/// Up to this many actions are listed without being requested.
 const LISTED: usize = 12;
 
 /// Learn a game by playing: short lessons in the terminal.
@@ -116,7 +116,7 @@ fn with_names(lesson: &Lesson, words: &'static Catalogue) -> &'static Catalogue 
     Box::leak(Box::new(words.with_names(names).with_reader(Some(exercise.seat))))
 }
 
-/// Takes one lesson.
+/// Goes through one lesson.
 fn take<G: Taught>(
     exercise: &Exercise,
     screen: &mut Screen<'_>,
@@ -162,7 +162,7 @@ fn take<G: Taught>(
     Ok(Ending::Done)
 }
 
-/// What comes of an action.
+/// The result of an action.
 fn answer<G: Taught>(
     attempt: &Attempt<'_, G>,
     heard: usize,
@@ -191,7 +191,7 @@ fn answer<G: Taught>(
     }
 }
 
-/// The board, what the teacher says, what is asked, and what can be done if that is little.
+/// The board, what the teacher says, the task, and the legal actions if there are few.
 fn show<G: Taught>(attempt: &Attempt<'_, G>, screen: &mut Screen<'_>) -> anyhow::Result<()> {
     let words = screen.words;
     screen.board(attempt.view())?;
@@ -207,7 +207,7 @@ fn show<G: Taught>(attempt: &Attempt<'_, G>, screen: &mut Screen<'_>) -> anyhow:
     screen.tell("learn-many", &Facts::new().number("count", actions.len()))
 }
 
-/// What the rules allow: each action, and what it comes to.
+/// The legal actions, each with its meaning.
 fn legal<G: Taught>(attempt: &Attempt<'_, G>, words: &Catalogue) -> Vec<(String, String)> {
     let mut actions = Vec::new();
     if attempt.can_act() {

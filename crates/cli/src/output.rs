@@ -22,7 +22,7 @@ impl Output {
         Ok(self.0.write_all(text.as_bytes())?)
     }
 
-    /// Writes an object on a line of its own.
+    /// Writes an object on its own line.
     pub(crate) fn json(&mut self, value: &Value) -> anyhow::Result<()> {
         Ok(writeln!(self.0, "{value}")?)
     }

@@ -31,10 +31,10 @@ pub(crate) struct Puzzles {
     /// How many games to look at.
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Stop once so many puzzles are found.
+    /// Stop when this many puzzles have been found.
     #[arg(long, default_value_t = 40, value_name = "N")]
     most: usize,
-    /// At most so many puzzles with the same answer; a sixth of all unless given.
+    /// At most this many puzzles with the same answer; by default a sixth of all.
     #[arg(long, value_name = "N")]
     alike: Option<usize>,
     #[command(flatten)]
@@ -51,7 +51,7 @@ pub(crate) struct Puzzles {
     /// Write the puzzles into this file instead of printing them.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Find out anew why the answers in this file are best, as the judge sees it, and rewrite the file;
+    /// Recompute with the judge why the answers in this file are best, and rewrite the file;
     /// puzzles that no longer pass the review are left out.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "most", "alike", "out", "json"])]
     explain: Option<PathBuf>,

@@ -13,7 +13,7 @@ use crate::log::Log;
 use crate::output::Output;
 use crate::stop_signal::{NO_SIGNALS, StopSignal};
 
-/// Serve the web app; `ararat` alone does the same.
+/// Serve the web app; `ararat` without a command does the same.
 ///
 /// Every option can also be set in the environment.
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub(crate) struct Serve {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
-    /// Most connections to PostgreSQL. All nodes and workers together must stay below its
+    /// Maximum number of connections to PostgreSQL. All nodes and workers together must stay below its
     /// `max_connections`.
     #[arg(long, default_value_t = 16, value_name = "N", env = "ARARAT_DATABASE_CONNECTIONS")]
     database_connections: u32,
@@ -32,12 +32,12 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
     bus: Option<String>,
     /// A private address for Prometheus metrics and health checks (`/metrics`, `/healthz`, `/readyz`);
-    /// off unless given.
+    /// off by default.
     #[arg(long, value_name = "ADDRESS", env = "ARARAT_METRICS")]
     metrics: Option<SocketAddr>,
     #[command(flatten)]
     log: Log,
-    /// Threads for bots and analyses; one per core unless given. With 0, workers do all of it.
+    /// Threads for bots and analyses; one per core by default. With 0, workers do all of it.
     #[arg(long, value_name = "N", env = "ARARAT_THINKERS")]
     thinkers: Option<usize>,
     /// Pages per second that one address may request, with bursts of ten times as many.
@@ -46,22 +46,23 @@ pub(crate) struct Serve {
     /// Forms per second that one address may send, with bursts of ten times as many.
     #[arg(long, default_value_t = 20, value_name = "N", env = "ARARAT_WRITING_RATE")]
     writing_rate: u32,
-    /// New tables per minute that one address may open, even all at once.
+    /// New tables per minute that one address may open, all at once if it likes.
     #[arg(long, default_value_t = 30, value_name = "N", env = "ARARAT_TABLE_RATE")]
     table_rate: u32,
-    /// Most connections at once; further ones wait.
+    /// Maximum number of concurrent connections; further ones wait.
     #[arg(long, default_value_t = 8192, value_name = "N", env = "ARARAT_CONNECTIONS")]
     connections: usize,
-    /// Most connections at once from one address, unless behind a proxy; further ones are closed.
+    /// Maximum number of concurrent connections from one address, unless behind a proxy; further ones
+    /// are closed.
     #[arg(long, default_value_t = 256, value_name = "N", env = "ARARAT_CONNECTIONS_BY_ADDRESS")]
     connections_by_address: usize,
-    /// Most live-update streams at once to one address; further ones are refused.
+    /// Maximum number of concurrent live-update streams to one address; further ones are refused.
     #[arg(long, default_value_t = 128, value_name = "N", env = "ARARAT_STREAMS_BY_ADDRESS")]
     streams_by_address: usize,
-    /// Seconds in which the head of a request must arrive, and then again its body.
+    /// Seconds within which the head of a request must arrive, and again its body.
     #[arg(long, default_value_t = 15, value_name = "N", env = "ARARAT_ARRIVAL_TIMEOUT")]
     arrival_timeout: u64,
-    /// Let webhooks reach this machine and its network; otherwise only the public internet.
+    /// Let webhooks reach this machine and its network, not only the public internet.
     #[arg(long, env = "ARARAT_ALLOW_PRIVATE_WEBHOOKS", value_parser = BoolishValueParser::new())]
     allow_private_webhooks: bool,
     /// Trust the headers of a reverse proxy (`X-Forwarded-For`, `X-Forwarded-Proto`) for client
@@ -71,12 +72,12 @@ pub(crate) struct Serve {
     /// Seconds after which the owner of a table may let a bot play for someone who does not act.
     #[arg(long, default_value_t = 60, value_name = "N", env = "ARARAT_ABSENCE")]
     absence: u64,
-    /// Megabytes that tables in memory may take; beyond that those leave that are over or were unused
-    /// for longest, and are read again when someone asks for them.
+    /// Megabytes that tables may take in memory; beyond that, finished and least recently used tables
+    /// are evicted, and read again when someone asks for them.
     #[arg(long, default_value_t = 1024, value_name = "N", env = "ARARAT_TABLE_MEMORY")]
     table_memory: usize,
-    /// The folder of the app that runs in a browser without this server, offered at `/offline/`; unless
-    /// given, `site` beside this program or in the folder above, if it is there.
+    /// The folder of the app that runs in a browser without this server, offered at `/offline/`; by
+    /// default `site` beside this program or in the folder above, if it exists.
     #[arg(long, value_name = "DIR", env = "ARARAT_OFFLINE")]
     offline: Option<PathBuf>,
     /// Seconds to keep serving after SIGTERM, with `/readyz` failing, so that a load balancer can send

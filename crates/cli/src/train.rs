@@ -19,8 +19,8 @@ use crate::progress::{self, Lines, Progress};
 use crate::spread::{Hands, Spread};
 use crate::table::{Setup, TableArgs, game_name};
 
-/// Let a bot play itself and train small nets to judge positions and, if the bot searches, to choose
-/// what to look at.
+/// Let a bot play itself, and train small nets to judge positions and, if the bot searches, to choose
+/// which actions to explore.
 ///
 /// Writes the weights to a file. The nets in use are crates/games/*/data/*.net, each with the command
 /// that made it.
@@ -37,10 +37,10 @@ pub(crate) struct Train {
     /// The bot that plays all seats; one that searches knows only what it has learned so far.
     #[arg(long, default_value = "medium", value_name = "BOT")]
     bot: String,
-    /// How often the bot plays by what it has learned from its latest games.
+    /// Number of generations, in each of which the bot uses what it learned from the latest games.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]
     generations: u64,
-    /// How many games of `medium` come before the first generation.
+    /// Games of `medium` before the first generation.
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=10_000_000))]
     warm_up: u64,
     /// How often a seat plays a random action instead of the bot's, from 0 to 1.
@@ -52,10 +52,10 @@ pub(crate) struct Train {
     /// The file to write the weights to.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Keep what was played in this file, and go on from there if it exists.
+    /// Keep what was played in this file, and continue from there if it exists.
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
-    /// Draw how the training went as SVG.
+    /// Draw the course of the training as SVG.
     #[arg(long, value_name = "FILE")]
     curves: Option<PathBuf>,
     #[command(flatten)]

@@ -35,17 +35,17 @@ pub(crate) struct Work {
     /// the laboratory only.
     #[arg(long, value_name = "URL", env = "ARARAT_DATABASE", hide_env_values = true)]
     database: Option<String>,
-    /// Most connections to it.
+    /// Maximum number of connections to it.
     #[arg(long, default_value_t = 4, value_name = "N", env = "ARARAT_DATABASE_CONNECTIONS")]
     database_connections: u32,
     /// The NATS server, `nats://HOST:4222`; it must run with -js.
     #[arg(long, value_name = "URL", env = "ARARAT_BUS", hide_env_values = true)]
     bus: String,
-    /// Threads to think on; one per core unless given.
+    /// Threads to think on; one per core by default.
     #[arg(long, value_name = "N", env = "ARARAT_THINKERS")]
     thinkers: Option<usize>,
     /// A private address for Prometheus metrics and health checks (`/metrics`, `/healthz`, `/readyz`);
-    /// off unless given.
+    /// off by default.
     #[arg(long, value_name = "ADDRESS", env = "ARARAT_METRICS", requires = "database")]
     metrics: Option<SocketAddr>,
     #[command(flatten)]

@@ -86,7 +86,7 @@ impl Bus {
         let client = options.connect(url).await.map_err(|error| BusError::new(&error))?;
         let (outgoing, mut waiting) = mpsc::channel::<(String, String)>(BACKLOG);
         let sender = client.clone();
-        // A task of its own publishes, so that no player waits for the bus.
+        // A separate task publishes, so that no player waits for the bus.
         tokio::spawn(async move {
             while let Some((subject, text)) = waiting.recv().await {
                 if let Err(error) = sender.publish(subject, text.into()).await {

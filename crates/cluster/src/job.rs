@@ -18,7 +18,7 @@ pub enum Job {
 }
 
 ararat_core::named! {
-    /// The kinds of jobs, by their names on the bus and in metrics; each has a queue of its own.
+    /// The kinds of jobs, by their names on the bus and in metrics; each has its own queue.
     pub enum JobKind {
         Move = "move",
         Analysis = "analysis",

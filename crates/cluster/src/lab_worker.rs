@@ -22,7 +22,7 @@ const TAKEN_PAUSE: Duration = Duration::from_secs(3);
 pub struct LabWorker {
     bus: Bus,
     name: Arc<str>,
-    /// Ranges taken so far. Each gets a name of its own, so that if the bus delivers a range to two
+    /// Ranges taken so far. Each gets its own name, so that if the bus delivers a range to two
     /// threads, only one plays it.
     taken: Arc<AtomicU64>,
     threads: usize,

@@ -68,7 +68,7 @@ impl Queue {
             retention: RetentionPolicy::WorkQueue,
             storage: StorageType::Memory,
             max_age: LONGEST_AGE,
-            // Each task has a subject of its own, so one that is sent again while it waits is dropped.
+            // Each task has its own subject, so one that is sent again while it waits is dropped.
             max_messages_per_subject: 1,
             discard: DiscardPolicy::New,
             discard_new_per_subject: true,

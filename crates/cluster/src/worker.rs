@@ -63,7 +63,7 @@ impl<H: JobHandler> SiteWorker<H> {
         let (up, is_up) = watch::channel(false);
         let mut tasks = Vec::new();
         let up = Arc::new(up);
-        // An analysis takes turns with the moves, so it needs no thread of its own.
+        // An analysis takes turns with the moves, so it needs no separate thread.
         for (kind, at_once) in [(JobKind::Move, threads), (JobKind::Analysis, 1)] {
             let mut queue = Queue::new(&self.bus, kind.name());
             queue.open().await?;

@@ -9,7 +9,7 @@
 /// `first`, `iter` and `FromIterator`. The member needs two functions that undo each other: `const
 /// fn index(self) -> usize` and `const fn from_index(index: usize) -> Self`.
 ///
-/// It is a macro and not a generic type so that games can add methods and text forms of their own,
+/// It is a macro and not a generic type so that games can add their own methods and text forms,
 /// and so that sets can be constants.
 #[macro_export]
 macro_rules! bit_set {

@@ -15,7 +15,7 @@ pub struct Clause {
     pub enforcement: Enforcement,
 }
 
-/// How a clause comes true.
+/// How a clause is enforced.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Enforcement {
     /// By code that carries a `// Rule …` mark, shown by tests named after the clause.
@@ -26,7 +26,7 @@ pub enum Enforcement {
 
 impl Clause {
     /// Catalogue key of the clause's sentence: `clause-aob-2-4`. A ruling has the same key with
-    /// `-ruling` behind it.
+    /// `-ruling` appended.
     pub fn key(&self) -> String {
         format!("clause-{}", self.id.to_ascii_lowercase().replace('.', "-"))
     }

@@ -1,5 +1,4 @@
-//! What is printed on a game's pieces, as far as it differs from copy to copy or had to be
-//! reconstructed.
+//! What is printed on a game's pieces, if it differs from copy to copy or had to be reconstructed.
 
 mod file;
 
@@ -17,19 +16,19 @@ pub trait Components: Sized + 'static + Send + Sync {
     /// Reads a component file; reports every fault, not just the first.
     fn read(text: &str) -> Result<Self, Vec<Notice>>;
 
-    /// What records carry so that nobody replays them with other components; `None` where the rules
-    /// need no such data. It depends on what matters for play alone, not on comments or source
+    /// The digest in records, which keeps them from being replayed with other components; `None` if the
+    /// rules need no such data. It depends only on what matters for play, not on comments or source
     /// marks.
     fn digest(&self) -> Option<Digest>;
 
     /// Keeps a set for the rest of the program, so that states can refer to it and stay cheap to
-    /// copy. A program reads one such set in its life.
+    /// copy. A program reads only one such set.
     fn keep(self) -> &'static Self {
         Box::leak(Box::new(self))
     }
 }
 
-/// A game whose rulebook tells everything needs no component data.
+/// A game whose rulebook states everything needs no component data.
 impl Components for () {
     fn standard() -> &'static () {
         &()
@@ -51,7 +50,7 @@ crate::named! {
         Rulebook = "rulebook",
         /// Found in a public source.
         Published = "published",
-        /// Ours, for want of a source.
+        /// Our own value, since there is no source.
         Reconstructed = "reconstructed",
     }
 }

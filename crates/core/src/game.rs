@@ -25,7 +25,7 @@ pub trait Game: Sized + 'static {
     /// What else a host may choose, in the order in which it is shown.
     const OPTIONS: &'static [GameOption] = &[];
 
-    /// What is printed on the pieces; `()` where the rulebook tells everything.
+    /// What is printed on the pieces; `()` if the rulebook states everything.
     type Components: Components;
     /// Player count, variants and house options, checked on entry, and the components to play with.
     /// Its text form is an option list, which leaves the components out.
@@ -71,7 +71,7 @@ pub trait Game: Sized + 'static {
     fn check(view: SeatView<'_, Self>, action: &Self::Action) -> Result<(), Self::Refusal>;
 
     /// Appends all legal actions of the seat, which is to act, in a fixed order and without
-    /// doubles.
+    /// duplicates.
     fn legal_actions(view: SeatView<'_, Self>, out: &mut Vec<Self::Action>);
 
     /// One legal action of the seat, which is to act, each as likely as the others.
@@ -92,7 +92,7 @@ pub trait Game: Sized + 'static {
     /// Plays a step that has been checked.
     fn apply<W: Witness<Self>>(state: &mut State<Self>, step: &Step<Self>, witness: &mut W);
 
-    /// Fills in all that `view` does not show, every world that fits the view being possible. What
+    /// Fills in everything that `view` does not show; every world that fits the view is possible. What
     /// the parts held before must not matter.
     fn imagine<R: Rng>(view: View<'_, Self>, unseen: Unseen<'_, Self>, rng: &mut R);
 }

@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// All that has not been read yet, with its offset.
+    /// The text that has not been read yet, with its offset.
     pub fn rest(&mut self) -> (usize, &'a str) {
         let start = self.at.min(self.text.len());
         self.at = self.text.len() + 1;
@@ -98,12 +98,12 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A whole number written the one way we write it: digits, no sign but a minus, no leading zeros.
+/// A whole number in its only written form: digits, no plus sign, no leading zeros.
 pub fn read_number<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse::<T>().ok().filter(|number| number.to_string() == text)
 }
 
-/// Writes a list the one way we write it: commas between, `-` for none.
+/// Writes a list in its only form: separated by commas, `-` for none.
 pub fn write_list<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     items: impl IntoIterator<Item = T>,
@@ -116,7 +116,7 @@ pub fn write_list<T: fmt::Display>(
     if is_first { f.write_str("-") } else { Ok(()) }
 }
 
-/// Reads a list that must be sorted and without doubles, so that a set has one text form.
+/// Reads a list that must be sorted and free of duplicates, so that a set has one text form.
 pub fn read_list<T: FromStr<Err = Malformed> + Ord, C: FromIterator<T>>(
     text: &str,
 ) -> Result<C, Malformed> {

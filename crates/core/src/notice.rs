@@ -262,7 +262,7 @@ impl<T: fmt::Display> ToFact for Notation<T> {
 
 /// Facts by name: `facts![seat, price: group.len()]` is the fact `seat` with the value of the
 /// variable of that name, and the fact `price`. Values are anything that is [`ToFact`]. A name that
-/// is no identifier stands in quotes: `"other-weight": 3`.
+/// is not an identifier is quoted: `"other-weight": 3`.
 #[macro_export]
 macro_rules! facts {
     ($($name:tt $(: $value:expr)?),* $(,)?) => {
@@ -274,13 +274,13 @@ macro_rules! facts {
     (@value $name:tt $value:expr) => { &$value };
 }
 
-/// The text with a mark for every control or reordering character: what is quoted may come from
-/// anywhere, and must not reach a terminal as it is.
+/// The text with a mark for every control or reordering character: quoted text may come from anywhere,
+/// and must not reach a terminal unchanged.
 fn visible(text: String) -> String {
     if text.contains(is_invisible) { text.replace(is_invisible, "\u{fffd}") } else { text }
 }
 
-/// Something to say, not yet worded.
+/// A message before it is worded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     /// Stable, lower case with hyphens; also the key of its sentence in the catalogue.
@@ -294,7 +294,7 @@ impl Notice {
     }
 }
 
-/// What has something to say.
+/// A message: it can give its notice.
 pub trait Message {
     /// All codes that its notices can have, where they are listed.
     const CODES: &'static [&'static str] = &[];

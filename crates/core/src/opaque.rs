@@ -1,7 +1,7 @@
-//! Types that print no more than their name, or what is harmless of them.
+//! Types that print only their name, or their harmless fields.
 
-/// Implements `Debug` so that it prints the name and the fields that are listed, for what holds
-/// secrets or is too large to print: `opaque! { Private, [G: Game] Replay<'_, G> { played } }`, with
+/// Implements `Debug` so that it prints only the name and the listed fields, for types that hold
+/// secrets or are too large to print: `opaque! { Private, [G: Game] Replay<'_, G> { played } }`, with
 /// generic parameters in front.
 #[macro_export]
 macro_rules! opaque {

@@ -165,12 +165,12 @@ impl<'a> OptionReader<'a> {
         }
     }
 
-    /// Notes a fault of the game's own.
+    /// Notes a fault that only this game has.
     pub fn fault(&mut self, notice: Notice) {
         self.faults.push(notice);
     }
 
-    /// The options, unless anything was wrong; an unknown name is wrong.
+    /// The options, unless there was a fault; an unknown name is one.
     pub fn finish<T>(mut self, options: T) -> Result<T, Vec<Notice>> {
         let names = self.options.iter().map(|option| option.name);
         let known: Vec<&str> = std::iter::once("players").chain(names).collect();

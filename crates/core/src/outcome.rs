@@ -13,7 +13,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Ranks the seats by a merit that is greater for the better; equal merits share a place.
+    /// Ranks the seats by a merit, the greatest first; equal merits share a place.
     pub fn ranked<M: Ord>(points: BySeat<i32>, merit: impl Fn(Seat) -> M) -> Outcome {
         let places = points.map(|seat, _| {
             let own = merit(seat);
@@ -23,7 +23,7 @@ impl Outcome {
         Outcome { places, points }
     }
 
-    /// Everyone on the first place.
+    /// Everyone in first place.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         self.places.iter().filter(|&(_, &place)| place == 1).map(|(seat, _)| seat)
     }

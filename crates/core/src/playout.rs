@@ -1,8 +1,8 @@
-//! Uniform random play, the measure of the engine's speed and the finder of what examples miss.
+//! Uniform random play: it measures the engine's speed, and finds what examples miss.
 
 use crate::{Game, Nobody, Rng, State, Step, Turn};
 
-/// The next step of uniform random play; `None` when the game is over. Of several seats to act the
+/// The next step of uniform random play; `None` when the game is over. If several seats are to act, the
 /// lowest comes first.
 #[inline]
 pub fn random_step<G: Game, R: Rng>(state: &State<G>, rng: &mut R) -> Option<Step<G>> {

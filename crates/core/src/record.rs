@@ -284,7 +284,7 @@ pub struct Replay<'a, G: Game> {
     record: &'a Record<G>,
     state: State<G>,
     played: usize,
-    /// Draws what the secret draws, where the record holds it.
+    /// Draws what follows from the secret, if the record has it.
     dealer: Option<Dealer>,
 }
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::{Malformed, facts};
 
 /// The most seats any game may have. Our games need five; the array behind [`BySeat`] has this
-/// length, so every seat more makes every state larger.
+/// length, so each additional seat makes every state larger.
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, counted clockwise. Its text form counts from 1.
@@ -190,7 +190,7 @@ impl<T: Default> Default for BySeat<T> {
     }
 }
 
-/// A seat that the table does not have is a fault in the program, as with any other list.
+/// Panics for a seat that the table does not have, as any other list would.
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 

@@ -5,8 +5,7 @@ use crate::{
     View, Viewer, Witness, Xoshiro,
 };
 
-/// The whole truth: neither printable nor serialisable. What leaves the server is a record or a
-/// view.
+/// The whole truth: neither printable nor serializable. Only records and views leave the server.
 pub struct State<G: Game> {
     public: G::Public,
     private: BySeat<G::Private>,

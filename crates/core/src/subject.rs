@@ -15,8 +15,8 @@ crate::opaque! { Place { name } }
 /// Points and place of each seat.
 pub type Ranking = Vec<(i32, u8)>;
 
-/// A game described for the laws. Whatever a function here says is read off the rulebook and the
-/// whole state, never off a view: it is the second opinion.
+/// A game described for the laws. Every function is written from the rulebook and reads the whole
+/// state, never a view: it is the second opinion.
 pub trait Subject {
     type Game: Game;
     /// A change of secrets, such as two pieces to swap.
@@ -37,7 +37,7 @@ pub trait Subject {
     /// The pieces that all places together must hold.
     fn whole_set(state: &State<Self::Game>) -> Vec<u32>;
 
-    /// The places whose contents the viewer cannot know, as far as it cannot.
+    /// The places whose contents the viewer cannot know, reduced to the part they cannot know.
     fn unseen(state: &State<Self::Game>, viewer: Viewer) -> Vec<Place>;
 
     /// Whether the rules allow this kind of piece in this unseen place.

@@ -1,4 +1,4 @@
-//! What a viewer sees. Views are built here and in [`crate::state`], by nobody else.
+//! What a viewer sees. Views are built here and in [`crate::state`], and nowhere else.
 
 use crate::{Game, Seat, Turn, Viewer};
 
@@ -60,7 +60,7 @@ impl<'a, G: Game> View<'a, G> {
     }
 }
 
-/// What looks the same to a viewer is equal.
+/// Views that look the same to their viewers are equal.
 impl<G: Game> PartialEq for View<'_, G> {
     fn eq(&self, other: &Self) -> bool {
         self.viewer == other.viewer && self.public == other.public && self.own == other.own
@@ -69,7 +69,7 @@ impl<G: Game> PartialEq for View<'_, G> {
 
 crate::opaque! { [G: Game] View<'_, G> { viewer } }
 
-/// A seat's view: all that a decision, a bot or a check of legality is given.
+/// A seat's view: everything that a decision, a bot or a legality check is given.
 pub struct SeatView<'a, G: Game> {
     seat: Seat,
     public: &'a G::Public,

@@ -1,8 +1,8 @@
-//! Who hears of what happens.
+//! Who is told about events.
 
 use crate::{Game, Seat, Viewer};
 
-/// To whom an event is told.
+/// The audience of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     All,
@@ -10,7 +10,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Whether this viewer hears it.
+    /// Whether this viewer is told.
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
             Audience::All => true,
@@ -19,16 +19,16 @@ impl Audience {
     }
 }
 
-/// Hears the events of the steps that are applied.
+/// Receives the events of steps as they are applied.
 pub trait Witness<G: Game> {
-    /// False if nothing told is heard, so that rules can skip what only listeners need.
+    /// False if events are discarded, so that rules can skip work that only listeners need.
     const LISTENS: bool;
 
-    /// The event is made only if somebody listens, so that search pays nothing for it.
+    /// The event is created only if somebody listens, so that search pays nothing for it.
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
 }
 
-/// Hears nothing: for search and bulk play.
+/// Discards all events: for search and bulk play.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nobody;
 
@@ -39,7 +39,7 @@ impl<G: Game> Witness<G> for Nobody {
     fn tell(&mut self, _audience: Audience, _event: impl FnOnce() -> G::Event) {}
 }
 
-/// Writes down every event with its audience. It knows everything; hand out only
+/// Records every event with its audience. It contains everything, so give out only
 /// [`Listener::heard_by`].
 pub struct Listener<G: Game> {
     events: Vec<(Audience, G::Event)>,
@@ -50,7 +50,7 @@ impl<G: Game> Listener<G> {
         Listener { events: Vec::new() }
     }
 
-    /// What this viewer heard, in order.
+    /// The events that this viewer was told, in order.
     pub fn heard_by(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
         self.events
             .iter()
@@ -58,7 +58,7 @@ impl<G: Game> Listener<G> {
             .map(|(_, event)| event)
     }
 
-    /// Forgets what was heard.
+    /// Forgets all events.
     pub fn clear(&mut self) {
         self.events.clear();
     }

@@ -38,7 +38,7 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// Opens an app in a folder of its own, which goes with the value.
+    /// Opens an app in a fresh folder, which is removed with the value.
     pub fn new(name: &str) -> Visitor {
         let folder =
             std::env::temp_dir().join(format!("ararat-fuzz-{}-{name}", std::process::id()));

@@ -1,4 +1,4 @@
-//! What must hold for any bytes whatever. Each target is a plain function, run by a loop of our own
+//! Properties that hold for any bytes. Each target is a plain function, run by our own loop
 //! on any toolchain and by cargo-fuzz where there is one (`fuzz/` at the root).
 
 mod api;

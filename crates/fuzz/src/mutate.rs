@@ -88,7 +88,7 @@ impl Mutator {
         }
     }
 
-    /// Puts one line, or word where there are no lines, in the place of another.
+    /// Replaces one line, or word if there are no lines, by another.
     fn swap_lines(&mut self, bytes: &mut Vec<u8>) {
         let mark = if bytes.contains(&b'\n') { b'\n' } else { b' ' };
         let mut parts: Vec<Vec<u8>> =

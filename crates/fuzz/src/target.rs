@@ -19,7 +19,7 @@ ararat_core::named! {
         Action = "action",
         /// Component files.
         Components = "components",
-        /// Bodies of requests, through all that answers them.
+        /// Bodies of requests, through the whole router.
         Api = "api",
     }
 }

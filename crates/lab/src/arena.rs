@@ -278,7 +278,7 @@ impl<G: Appraise + Wire> Arena<G> {
                     step
                 }
             };
-            // Bots hear nothing: what they know is in their views.
+            // Bots get no events: what they know is in their views.
             if has_engine {
                 G::apply(&mut state, &step, &mut heard);
             } else {

@@ -115,7 +115,7 @@ pub(crate) struct Player<'a> {
     engine: &'a Engine,
     process: Process,
     seat: Seat,
-    /// Events that it has been told of.
+    /// Events that were sent to it.
     told: usize,
 }
 

@@ -144,7 +144,7 @@ struct Fit {
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
-    /// Of the rows of the lesson at hand.
+    /// Of the rows of the current lesson.
     hidden: Vec<[f32; HIDDEN]>,
     logits: Vec<f32>,
 }

@@ -20,7 +20,7 @@ pub enum Mark {
     Seat(Seat),
     /// A region of the stage: `board`, `tray`, `bar`, `seats`, `top`.
     Region(String),
-    /// Anything with this class on the page: for things without a name of their own.
+    /// Anything with this class on the page: for things without a name.
     Class(String),
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn new_table(id: String, number: u64) -> NewTable {
     }
 }
 
-/// Reads all that is needed to open a table.
+/// Reads everything needed to open a table.
 pub(crate) async fn open(store: &Store, id: &str) -> anyhow::Result<()> {
     let row = store.opened(id).await?.context("a table is missing")?.row;
     let steps = store.steps(id, 0).await?;

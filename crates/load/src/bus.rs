@@ -28,7 +28,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Args)]
 pub(crate) struct BusLoad {
-    /// Nodes that hear every message.
+    /// Nodes that receive every message.
     #[arg(long, default_value_t = 3)]
     nodes: usize,
     /// Messages in all.
@@ -154,7 +154,7 @@ fn report(what: &str, count: u64, takers: usize, seconds: f64, cpu: f64) {
     println!("{told}");
 }
 
-/// A bus of our own.
+/// A bus started for the measurement.
 struct BusServer {
     child: Child,
     port: u16,

@@ -62,7 +62,7 @@ pub(crate) struct Thinking {
     flat: Flat,
 }
 
-/// Numbers of concurrent games with thinking players, each measured with a server of its own.
+/// Numbers of concurrent games with thinking players, each measured with a fresh server.
 #[derive(Args)]
 pub(crate) struct Crowd {
     #[command(flatten)]

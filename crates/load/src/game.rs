@@ -30,7 +30,7 @@ pub(crate) struct Plan {
     pub(crate) server: SocketAddr,
     /// In threes.
     pub(crate) people: Vec<Person>,
-    /// Listeners that must hear of every move before the next one.
+    /// Listeners that must receive every move before the next one.
     pub(crate) audience: Audience,
     /// Exchanges per player in a round before somebody knocks; the rules allow 40.
     pub(crate) exchanges: usize,

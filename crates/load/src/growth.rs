@@ -138,7 +138,7 @@ impl Bench {
         Ok(Bench { store: store.clone(), tables, next: 0 })
     }
 
-    /// Microseconds of an append that has a commit of its own.
+    /// Microseconds of an append with its own commit.
     async fn append(&mut self) -> anyhow::Result<u32> {
         let (id, version) = &mut self.tables[self.next];
         self.next = (self.next + 1) % usize::try_from(TABLES)?;

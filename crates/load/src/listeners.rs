@@ -18,13 +18,13 @@ const PAGE_HEAD: &str = "accept: text/html\r\naccept-encoding: gzip\r\n";
 /// The listeners at every table.
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct Audience {
-    /// Programs at every table that hear each move by stream, one for each seat.
+    /// Programs at every table that receive each move by stream, one for each seat.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     programs: u8,
     /// Programs receive changes instead of whole views.
     #[arg(long)]
     changes: bool,
-    /// Pages at every table that hear of each move and fetch their part, one for each seat.
+    /// Pages at every table that are notified of each move and fetch their part, one for each seat.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pages: u8,
 }

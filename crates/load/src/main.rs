@@ -50,7 +50,7 @@ enum Command {
 /// The server that is measured.
 #[derive(Args, Clone)]
 struct Target {
-    /// The program; beside this one unless given.
+    /// The program; by default the one beside this one.
     #[arg(long)]
     server: Option<std::path::PathBuf>,
     /// `sqlite` for a file in a folder that is removed afterwards, or a URL such as `memory:`.

@@ -16,7 +16,7 @@ pub(crate) struct Person {
     pub(crate) cookie: String,
 }
 
-/// Signs up so many people.
+/// Signs up this many people.
 pub(crate) async fn sign_up(server: SocketAddr, count: usize) -> anyhow::Result<Vec<Person>> {
     let mut people = Vec::new();
     for number in 0..count {

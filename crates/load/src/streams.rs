@@ -20,10 +20,10 @@ const AN_ADDRESS: usize = 1000;
 pub(crate) struct Streams {
     #[command(flatten)]
     target: Target,
-    /// Streams at once.
+    /// Concurrent streams.
     #[arg(long = "streams", default_value_t = 5000)]
     count: usize,
-    /// Streams for programs, which tell the whole view, instead of those of pages.
+    /// Streams for programs, which send the whole view, instead of those for pages.
     #[arg(long)]
     api: bool,
     /// Seconds for which they wait.

@@ -2,7 +2,7 @@
 //!
 //! A game writes its numbers once, onto a [`Sheet`]. A [`Filler`] writes them into an array, a
 //! [`Layout`] writes down what they are called: the documented layout is made by the code that fills
-//! the array. Everything is made from a [`SeatView`], so a row tells no more than its seat may know.
+//! the array. Everything is made from a [`SeatView`], so a row contains only what its seat may know.
 
 mod filler;
 mod layout;
@@ -15,7 +15,7 @@ pub use sheet::Sheet;
 use ararat_core::{Game, Seat, SeatView, State, Turn};
 
 /// A game whose views and actions can be written as rows of numbers. A game that says nothing has
-/// rows that tell only whose turn it is.
+/// rows that contain only whose turn it is.
 pub trait Observe: Game {
     /// Writes what the seat sees. The fields and their lengths depend on the options alone.
     fn observe<S: Sheet>(view: SeatView<'_, Self>, sheet: &mut S) {

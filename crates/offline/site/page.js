@@ -1,5 +1,5 @@
-// Keeps the app going while a page of it is open: a worker thinks, the service worker stays awake at a
-// table, and the front page lets a new version take over.
+// Runs the app while one of its pages is open: starts the worker that thinks, keeps the service worker
+// awake at a table, and lets a new version take over on the front page.
 "use strict";
 
 (() => {
@@ -13,10 +13,10 @@
   think();
   if (document.getElementById("table")) {
     setInterval(() => workers.controller?.postMessage("stay"), 15000);
-    // A browser that runs out of room forgets games last.
+    // Asks the browser not to delete games when it runs out of space.
     navigator.storage?.persist?.();
   }
-  // The service worker cannot read what pages remember by themselves, and a saved file is to have it.
+  // The service worker cannot read local storage, but a saved file should contain these preferences.
   if (location.pathname.startsWith(`${base}device`)) {
     const names = ["pace", "sound", "speed", "volume"];
     const known = names.filter((name) => localStorage.getItem(name) !== null);
@@ -27,7 +27,7 @@
   }
   if (location.pathname !== base) return;
   workers.getRegistration(base).then((registration) => {
-    // It may have to wait until the page of a table is gone.
+    // It may have to wait until no page of a table is open.
     setInterval(() => registration.waiting?.postMessage("take over"), 500);
     registration.update().catch(() => { /* There is no network. */ });
   });

@@ -1,4 +1,4 @@
-// The first visit: installs the app in the browser, and then goes on to its front page.
+// The first visit: installs the app in the browser, then opens its front page.
 "use strict";
 
 (async () => {
@@ -6,7 +6,7 @@
   if (!navigator.serviceWorker) return say("cannot");
   try {
     const { installing } = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-    // Of a worker that cannot be installed `ready` says nothing, ever.
+    // `ready` never resolves if the worker cannot be installed.
     const failed = new Promise((_, fail) => installing?.addEventListener("statechange", () => {
       if (installing.state === "redundant") fail();
     }));

@@ -1,11 +1,11 @@
-// The app inside a service worker: it asks the site (Rust, as WebAssembly) for the answer to every
-// request of its pages, stores what the site wants stored, and only then answers.
+// The app in a service worker: it passes every request of its pages to the site (Rust compiled to
+// WebAssembly), stores what the site wants stored, and only then responds.
 "use strict";
 
 const BUILD = "__BUILD__";
 // The files of this build with their SHA-256.
 const FILES = __FILES__;
-// Each call binds the WebAssembly afresh: after a panic no instance of it can be used any more.
+// Each call creates a new WebAssembly instance: after a panic the old one is unusable.
 const bind = () => {
 __BINDINGS__
   return wasm_bindgen;
@@ -16,7 +16,7 @@ const base = scope.pathname;
 const CACHE = `ararat ${base} ${BUILD}`;
 const channel = new BroadcastChannel(`ararat ${base}`);
 
-/* what is stored */
+/* storage */
 
 const asked = (request) => new Promise((done, fail) => {
   request.onsuccess = () => done(request.result);
@@ -31,7 +31,7 @@ const readAll = async (store) => {
   const entries = store.transaction("entries").objectStore("entries");
   return Promise.all([asked(entries.getAllKeys()), asked(entries.getAll())]);
 };
-// All of it or nothing, and on the disk before anybody is shown anything.
+// Writes everything or nothing, durably, before any page sees the result.
 const write = (store, writes) => new Promise((done, fail) => {
   const change = store.transaction("entries", "readwrite", { durability: "strict" });
   change.oncomplete = done;
@@ -43,8 +43,8 @@ const write = (store, writes) => new Promise((done, fail) => {
 /* the site */
 
 const address = (name) => `${base}${name}?${BUILD}`;
-// A host does not look at the query, so while a new build is being uploaded it may send a file of the
-// old one under the new address. Two builds must never be mixed: such a file is an error.
+// Web hosts ignore the query, so during an upload they may serve a file of the old build under the new
+// address. Two builds must never be mixed, so such a file is an error.
 const fetched = async (name) => {
   const answer = await fetch(address(name), { cache: "no-cache" });
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
@@ -64,7 +64,7 @@ const restore = () => restored ??= (async () => {
   return { app, store, site: new app.Site(base, ...await readAll(store)) };
 })();
 
-// One request after the other: what is stored is what the next one sees.
+// Requests run one at a time, so that each sees what the one before stored.
 let queue = Promise.resolve();
 const inTurn = (work) => {
   const done = queue.then(work);
@@ -99,17 +99,17 @@ const ask = (head, body) => inTurn(async () => {
     tell(answer.news);
     return answer;
   } catch (error) {
-    // What was not stored did not happen: memory is made again from what was.
+    // The write failed, so discard memory and reload it from storage.
     restored?.then(({ store }) => store.close(), () => {});
     restored = undefined;
     throw error;
   }
 });
 
-/* what must be thought about before an answer */
+/* requests that need thinking */
 
 const waiting = [];
-// Fails if the page that asked is gone before.
+// Fails if the requesting page goes away first.
 const thought = (job, signal) => new Promise((done, fail) => {
   const asked = { job: JSON.stringify(job), mark: JSON.stringify([job.table, job.version, job.task]), done };
   waiting.push(asked);
@@ -144,7 +144,7 @@ const respond = (answer) => {
   return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers });
 };
 
-// Forms with files come as fields too.
+// Reads uploaded files as ordinary form fields.
 const read = async (request) => {
   if (request.method !== "POST") return new Uint8Array();
   if (!/^multipart\/form-data/.test(request.headers.get("content-type") ?? "")) return new Uint8Array(await request.arrayBuffer());
@@ -155,7 +155,7 @@ const read = async (request) => {
 
 const plain = (status) => new Response(null, { status });
 
-// Nothing could be stored, or the site has failed. It takes a page that needs neither.
+// Storage or the WebAssembly failed; show a static page.
 const trouble = async (request) => {
   if (request.mode !== "navigate") return plain(503);
   const page = await (await file("trouble.html")).text();
@@ -170,19 +170,19 @@ const trouble = async (request) => {
 const beside = async (name) => {
   const found = await file(name);
   const headers = new Headers(found.headers);
-  // Only the worker that thinks may run WebAssembly.
+  // Only the thinking worker may run WebAssembly.
   headers.set("content-security-policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
   return new Response(found.body, { headers });
 };
 
 const answer = async (request, url) => {
-  // Pages below the base name some addresses from the root, and mean this site.
+  // Some addresses on our pages start at the root; they too belong to this site.
   const path = decodeURI("/" + url.pathname.slice(url.pathname.startsWith(base) ? base.length : 1));
   const query = url.search.slice(1);
   if (Object.hasOwn(FILES, path.slice(1))) return beside(path.slice(1));
   const { method } = request;
   if (method !== "GET" && method !== "POST") return plain(405);
-  // A form of another site may not be sent here; what scripts send comes from our own pages.
+  // Other sites must not post forms here; requests from scripts come from our own pages.
   if (method === "POST" && request.mode === "navigate" && !request.referrer.startsWith(scope.href)) return plain(403);
   const body = await read(request);
   if (path === "/think" && method === "GET" && waiting.length) return new Response(waiting[0].job);
@@ -198,10 +198,10 @@ const answer = async (request, url) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Nothing is ever asked of another site.
+  // The app never contacts another site.
   if (url.origin !== scope.origin) return event.respondWith(Response.error());
   event.respondWith(answer(request, url).catch((error) => {
-    // A page that has gone away is told nothing.
+    // The page is gone, so nobody sees this response.
     if (request.signal.aborted) return plain(503);
     console.error(error);
     return trouble(request);
@@ -221,7 +221,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
   await clients.claim();
 })()));
 
-// A new version takes over when somebody is at the front page and nobody at a table.
+// A new version takes over when a front page is open and no table is.
 addEventListener("message", (event) => {
   if (event.data !== "take over") return;
   event.waitUntil((async () => {

@@ -1,5 +1,5 @@
-// Thinks about bots' moves, hints, the coach's remarks and analyses, in a worker of its own, so that no
-// page waits.
+// Computes bots' moves, hints, the coach's remarks and analyses in a separate worker, so that no page
+// blocks.
 "use strict";
 
 const BUILD = "__BUILD__";
@@ -11,7 +11,7 @@ let wake = () => {};
 new BroadcastChannel(`ararat ${base}`).onmessage = () => wake();
 
 const send = (thought) => fetch(`${base}think`, { method: "POST", body: thought });
-// What is posted about a job that cannot be done, so that others get their turn.
+// The result of a job that cannot be done, so that the next job gets its turn.
 const failure = (job) => {
   const { table, version, task } = JSON.parse(job);
   return JSON.stringify({ table, version, task, finding: "failed" });
@@ -21,7 +21,7 @@ const think = async () => {
   await wasm_bindgen({ module_or_path: fetch(`${base}ararat.wasm?${BUILD}`) });
   const thinker = new wasm_bindgen.Thinker();
   for (;;) {
-    // News that come while it asks wake it at once.
+    // Changes that arrive during a request wake the worker immediately.
     const woken = new Promise((go) => { wake = go; });
     const answer = await fetch(`${base}think`).catch(() => null);
     if (!answer?.ok) {
@@ -36,17 +36,17 @@ const think = async () => {
         thought = thinker.think(job);
       } catch (error) {
         await send(failure(job)).catch(() => null);
-        // After a panic nothing here can be used any more; the page starts another worker.
+        // After a panic this instance is unusable; the page starts another worker.
         throw error;
       }
-      // People follow what bots do.
+      // A bot pauses before its move, so that people can follow the game.
       await pause(Math.max(0, JSON.parse(job).pace - (performance.now() - begun)));
       const taken = await send(thought ?? failure(job)).catch(() => null);
-      // What could not be stored is asked for again.
+      // If the result could not be stored, the job is handed out again.
       if (!taken?.ok) await pause(1000);
     }
   }
 };
 
-// With several pages open, one of them thinks.
+// If several pages are open, only one of their workers thinks.
 navigator.locks.request(`ararat think ${base}`, think).catch((error) => setTimeout(() => { throw error; }));

@@ -23,7 +23,7 @@ fn findings_key(id: &str, level: Level) -> String {
 }
 
 /// The key under which a requested analysis and its progress are stored.
-fn wish_key(id: &str, level: Level) -> String {
+fn pending_key(id: &str, level: Level) -> String {
     format!("analyse/{id}/{}", level.name())
 }
 
@@ -49,7 +49,7 @@ impl Site {
 
     /// The progress of an analysis that was requested and is not finished yet.
     pub(crate) fn progress(&self, id: &str, level: Level) -> Result<Option<Progress>, Fault> {
-        let begun = self.entries.get(&wish_key(id, level)).map(|text| match text {
+        let begun = self.entries.get(&pending_key(id, level)).map(|text| match text {
             NOT_BEGUN => Ok(Progress { done: 0, total: 1, so_far: String::new() }),
             text => serde_json::from_str(text).map_err(|_| Fault::OtherAnalysis),
         });
@@ -63,21 +63,21 @@ impl Site {
         level: Level,
         finding: Finding,
     ) -> Result<(), Fault> {
-        let wish = wish_key(&state.row.id, level);
-        if !self.entries.has(&wish) || !state.is_over() {
+        let pending = pending_key(&state.row.id, level);
+        if !self.entries.has(&pending) || !state.is_over() {
             return Ok(());
         }
         match finding {
             Finding::Progress(progress) => {
                 let text = serde_json::to_string(&progress).expect("texts and numbers");
-                self.entries.put(&wish, text);
+                self.entries.put(&pending, text);
             }
             Finding::Analysis(findings) => {
-                self.entries.remove(&wish);
+                self.entries.remove(&pending);
                 self.entries.put(&findings_key(&state.row.id, level), findings.to_string());
             }
             // The page will offer it again.
-            Finding::Failed => self.entries.remove(&wish),
+            Finding::Failed => self.entries.remove(&pending),
             Finding::Action(_) | Finding::Hints(_) | Finding::Remark(_) => return Err(Fault::Form),
         }
         Ok(())
@@ -90,7 +90,7 @@ impl Site {
         }
         if self.found(id, level)?.is_none() {
             if self.progress(id, level)?.is_none() {
-                self.entries.put(&wish_key(id, level), NOT_BEGUN);
+                self.entries.put(&pending_key(id, level), NOT_BEGUN);
             }
             // Tells the worker that there is something to do.
             self.tell(id, "analysis", 0);

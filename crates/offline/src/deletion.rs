@@ -10,7 +10,7 @@ use crate::site::{OWNER, Site};
 
 impl Site {
     /// Asks whether to delete a game. A server removes a game from its visitor's list and keeps it
-    /// for the others; here nobody else has it, so an unlisted game would be lost from sight.
+    /// for the others; here nobody else has it, so an unlisted game could never be found again.
     pub(crate) fn ask_to_delete(&mut self, request: &Request, id: &str) -> Result<Answer, Fault> {
         self.table(id)?.may_unlist(OWNER)?;
         let back = self.own(&request.field("back").unwrap_or_default());

@@ -22,7 +22,7 @@ pub struct Job {
     pub table: String,
     /// The version of the table that it refers to.
     pub version: i64,
-    /// The minimum time it should take, in milliseconds: one cannot follow a bot that acts at once.
+    /// The minimum time it should take, in milliseconds: people cannot follow a bot that acts immediately.
     pub pace: u32,
     pub task: Task,
     /// The table in its stored form.
@@ -154,10 +154,10 @@ impl Site {
                 }
             }
         }
-        let wishes: Vec<String> =
-            self.entries.below("analyse/").map(|(wish, _)| wish.to_owned()).collect();
-        for wish in wishes {
-            let Some((id, level)) = wish.split_once('/') else { continue };
+        let pending: Vec<String> =
+            self.entries.below("analyse/").map(|(key, _)| key.to_owned()).collect();
+        for key in pending {
+            let Some((id, level)) = key.split_once('/') else { continue };
             // An analysis that another version of the app began is left to that version, as its
             // page says.
             let Some(known) = level_named(level) else { continue };

@@ -5,7 +5,7 @@
 //! browser.
 //!
 //! Bots, hints, the coach and analyses think elsewhere: the site hands out a [`Job`] for each,
-//! which `site/think.js` does in a worker of its own, using [`Thinker`].
+//! which `site/think.js` does in a separate worker, using [`Thinker`].
 
 mod analysis;
 mod answer;

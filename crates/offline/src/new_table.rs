@@ -4,10 +4,9 @@ use std::str::FromStr as _;
 
 use ararat_core::Seat;
 use ararat_games::GameName;
-use ararat_pages::forms::{OfGame, SHORT_PACE};
+use ararat_pages::forms::OfGame;
 use ararat_pages::{
-    Hints, Pairs, Reading, Settings, free_faces, offered_faces, read_hints, read_name, read_pace,
-    seat_rows,
+    Pairs, Reading, Settings, choose_again, free_faces, offered_faces, read_name, seat_rows,
 };
 use ararat_table::SeatRow;
 use ararat_web::{NewTable, SeatChoice, new_table};
@@ -40,10 +39,7 @@ impl Site {
         let status = if faults.is_empty() { 200 } else { 422 };
         let known = self.entries.get("setting/face").unwrap_or_default();
         let mut faces = offered_faces(known, OWNER, &[]);
-        let before = typed.iter().find(|(name, _)| name == "face");
-        let before =
-            before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
-        faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
+        choose_again(&mut faces, &typed);
         let name = self.entries.get("setting/name").unwrap_or_default().to_owned();
         let page = NewTable {
             game: game.pages(),
@@ -71,27 +67,15 @@ impl Site {
             reading.fault(&words.word("web-bad-name"));
         }
         let name = name.unwrap_or_default();
-        let rows = reading.rows(game);
-        let choices: Vec<SeatChoice> =
-            rows.iter().copied().filter(|choice| *choice != SeatChoice::None).collect();
-        if choices.contains(&SeatChoice::Open) {
+        let form = reading.table(game);
+        if form.choices.contains(&SeatChoice::Open) {
             reading.fault(&words.word("device-alone-what"));
         }
-        let is_person = |choice: &&SeatChoice| matches!(choice, SeatChoice::Me | SeatChoice::Here);
-        let person_count = choices.iter().filter(is_person).count();
-        if person_count == 0 {
-            reading.fault(&words.word("web-no-seat-for-me"));
-        }
-        let options = reading.options(game, &rows);
-        let hints = reading.choice("hints", "web-hints", read_hints).unwrap_or(Hints::AgainstBots);
-        let pace = reading.choice("pace", "web-pace", read_pace).unwrap_or(SHORT_PACE);
-        let people = reading.people(&rows);
-        let asked = reading.face("face", 0, &people);
-        let free = free_faces(&people);
-        let face = asked.unwrap_or(&usual.face);
+        let free = free_faces(&form.people);
+        let face = form.face.unwrap_or(&usual.face);
         let face = free.iter().find(|name| **name == face).copied().unwrap_or_default();
         let owner = SeatRow { face: face.to_owned(), ..SeatRow::taken(OWNER, &name, false) };
-        let seats = seat_rows(&choices, &owner, &people, self.fitting_grade(game));
+        let seats = seat_rows(&form.choices, &owner, &form.people, self.fitting_grade(game));
         let [is_quick, is_coached] = ["quick", "coach"].map(|name| reading.is_ticked(name));
         if !reading.faults.is_empty() {
             let faults = reading.faults;
@@ -99,28 +83,24 @@ impl Site {
         }
         if !is_quick {
             self.entries.put("setting/name", name);
-            if let Some(face) = asked {
+            if let Some(face) = form.face {
                 self.entries.put("setting/face", face);
             }
         }
         let mut settings = Settings {
-            hints: match hints {
-                Hints::On => true,
-                Hints::Off => false,
-                Hints::AgainstBots => person_count == 1,
-            },
-            pace,
+            hints: form.hints.are_given(form.person_count),
+            pace: form.pace,
             ..Settings::default()
         };
         // By default, there is a coach until one game of this kind has been finished.
         let is_wanted = is_coached || is_quick && !self.has_finished(game);
         if settings.hints && is_wanted {
-            let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
+            let own = form.choices.iter().position(|choice| *choice == SeatChoice::Me);
             settings.coach = own.and_then(Seat::new).into_iter().collect();
             // The page for new tables has already made the offer.
             settings.offer = !is_coached && self.is_new(game);
         }
-        self.open(Plan { game, options, settings, seats, origin: None }, request)
+        self.open(Plan { game, options: form.options, settings, seats, origin: None }, request)
     }
 
     /// Creates a table and redirects to it.

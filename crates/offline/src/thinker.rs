@@ -1,4 +1,4 @@
-//! Does jobs in a worker of its own. A bot gets what its seat sees, from the same functions as on a
+//! Does jobs in a separate worker. A bot gets what its seat sees, from the same functions as on a
 //! server.
 
 use std::str::FromStr as _;

@@ -36,7 +36,7 @@ impl Site {
     }
 }
 
-/// Thinks in a worker of its own.
+/// Thinks in a separate worker.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Thinker {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Better, TableState, Thought};
 
-/// A seat hears at most one remark in this many of its turns.
+/// A seat gets at most one remark in this many of its turns.
 pub const TURNS_PER_REMARK: usize = 3;
 
 /// A remark by the coach to a seat. It contains no words, since those depend on the reader.

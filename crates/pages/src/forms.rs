@@ -75,7 +75,7 @@ pub struct AtStep {
 pub struct AtSeat {
     #[serde(default, deserialize_with = "lenient")]
     pub seat: Option<Seat>,
-    /// Present if the log is to be told from the start.
+    /// Present if the log should be shown from the start.
     pub log: Option<String>,
     #[serde(default, deserialize_with = "version")]
     pub version: i64,

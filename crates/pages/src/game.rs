@@ -19,7 +19,7 @@ use ararat_web::Hint;
 
 /// The command line uses the same seed by default, so both find the same.
 const ANALYSIS_SEED: u64 = 1;
-/// With at most so many of the next best actions a hint compares the best one.
+/// A hint compares the best action with at most this many of the next best.
 const ALTERNATIVES: usize = 3;
 
 /// A computation to run on the pool of thinkers.

@@ -42,7 +42,7 @@ pub use lesson_view::{
 };
 pub use names::read_name;
 pub use new_table_form::{
-    Hints, Pairs, Reading, are_people, quick_choices, read_hints, read_pace, read_talk, seat_rows,
+    Hints, Pairs, Reading, TableForm, are_people, choose_again, quick_choices, read_talk, seat_rows,
 };
 pub use policy::POLICY;
 pub use puzzle_view::{

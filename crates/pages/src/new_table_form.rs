@@ -5,12 +5,13 @@ use ararat_core::{Facts, GameOption, OptionList, OptionValues};
 use ararat_games::GameName;
 use ararat_table::SeatRow;
 use ararat_text::{Catalogue, sentence};
-use ararat_web::SeatChoice;
+use ararat_web::{FaceChoice, SeatChoice};
 
 use crate::cast::{asked_face, bot_row, face_key};
+use crate::forms::SHORT_PACE;
 use crate::{LONGEST_PACE, check_options, read_name};
 
-/// The fields of a form in order; names may repeat. This form has no type of its own, because games
+/// The fields of a form in order; names may repeat. This form has no typed struct, because games
 /// choose the names of their options, and the page shows again what was typed.
 pub type Pairs = Vec<(String, String)>;
 
@@ -22,7 +23,46 @@ pub struct Reading<'a> {
     pub faults: Vec<String>,
 }
 
+/// What the form says about a table on any site.
+#[derive(Debug)]
+pub struct TableForm {
+    /// Who sits where; rows without a player are left out.
+    pub choices: Vec<SeatChoice>,
+    /// Seats for people, including open ones.
+    pub person_count: usize,
+    /// The options of the game in their stored form.
+    pub options: String,
+    pub hints: Hints,
+    /// Milliseconds that bots pause before they act.
+    pub pace: u32,
+    /// Names and faces of the people who share the owner's device, as in [`Reading::people`].
+    pub people: Vec<SeatRow>,
+    /// The face that the owner chose, if any.
+    pub face: Option<&'static str>,
+}
+
 impl Reading<'_> {
+    /// Reads the seats, the options, hints, pace, people and face.
+    pub fn table(&mut self, game: GameName) -> TableForm {
+        let rows = self.rows(game);
+        let choices: Vec<SeatChoice> =
+            rows.iter().copied().filter(|choice| *choice != SeatChoice::None).collect();
+        let is_person = |choice: &&SeatChoice| match choice {
+            SeatChoice::Me | SeatChoice::Here | SeatChoice::Open => true,
+            SeatChoice::None | SeatChoice::Bot(_) | SeatChoice::Adaptive => false,
+        };
+        let person_count = choices.iter().filter(is_person).count();
+        if person_count == 0 {
+            self.fault(&self.words.word("web-no-seat-for-me"));
+        }
+        let options = self.options(game, &rows);
+        let hints = self.choice("hints", "web-hints", read_hints).unwrap_or(Hints::AgainstBots);
+        let pace = self.choice("pace", "web-pace", read_pace).unwrap_or(SHORT_PACE);
+        let people = self.people(&rows);
+        let face = self.face("face", 0, &people);
+        TableForm { choices, person_count, options, hints, pace, people, face }
+    }
+
     /// The first value with this name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
@@ -66,7 +106,7 @@ impl Reading<'_> {
     }
 
     /// Who sits where, one choice per row of the form.
-    pub fn rows(&mut self, game: GameName) -> Vec<SeatChoice> {
+    fn rows(&mut self, game: GameName) -> Vec<SeatChoice> {
         if self.is_ticked("quick") {
             return quick_choices(game);
         }
@@ -83,7 +123,7 @@ impl Reading<'_> {
 
     /// The chosen face, if any: the value with this index among those with this name. It must be
     /// free among these people.
-    pub fn face(&mut self, name: &str, number: usize, people: &[SeatRow]) -> Option<&'static str> {
+    fn face(&mut self, name: &str, number: usize, people: &[SeatRow]) -> Option<&'static str> {
         let words = self.words;
         let call = |name| face_key(name).map_or_else(String::new, |key| words.word(key));
         let face = self.all(name).into_iter().nth(number);
@@ -97,7 +137,7 @@ impl Reading<'_> {
     }
 
     /// Names and faces of the people who share the owner's device; one per seat, empty for others.
-    pub fn people(&mut self, rows: &[SeatChoice]) -> Vec<SeatRow> {
+    fn people(&mut self, rows: &[SeatChoice]) -> Vec<SeatRow> {
         let called = self.all("called");
         let mut people = Vec::new();
         for (row, choice) in rows.iter().enumerate().filter(|(_, it)| **it != SeatChoice::None) {
@@ -122,7 +162,7 @@ impl Reading<'_> {
     }
 
     /// The options of the game in their stored form. The game refuses options of other games.
-    pub fn options(&mut self, game: GameName, rows: &[SeatChoice]) -> String {
+    fn options(&mut self, game: GameName, rows: &[SeatChoice]) -> String {
         let count = rows.iter().filter(|choice| **choice != SeatChoice::None).count();
         let mut list = OptionList::new().with("players", count);
         let mut read: Vec<&str> = Vec::new();
@@ -185,7 +225,25 @@ pub enum Hints {
     Off,
 }
 
-pub fn read_hints(text: &str) -> Option<Hints> {
+impl Hints {
+    /// Whether a table with this many people has hints.
+    pub fn are_given(self, person_count: usize) -> bool {
+        match self {
+            Hints::On => true,
+            Hints::Off => false,
+            Hints::AgainstBots => person_count == 1,
+        }
+    }
+}
+
+/// Preselects the face that was chosen in the last attempt, if it is still offered.
+pub fn choose_again(faces: &mut FaceChoice, typed: &Pairs) {
+    let before = typed.iter().find(|(name, _)| name == "face");
+    let again = before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
+    faces.chosen = again.map_or(faces.chosen, |(name, _)| name);
+}
+
+fn read_hints(text: &str) -> Option<Hints> {
     match text {
         "bots" => Some(Hints::AgainstBots),
         "on" => Some(Hints::On),
@@ -203,7 +261,7 @@ pub fn read_talk(text: &str) -> Option<bool> {
     }
 }
 
-pub fn read_pace(text: &str) -> Option<u32> {
+fn read_pace(text: &str) -> Option<u32> {
     text.parse().ok().filter(|&pace| pace <= LONGEST_PACE)
 }
 

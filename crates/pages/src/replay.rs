@@ -84,7 +84,7 @@ impl<G: WebBoard> Replay for TypedReplay<G> {
     }
 
     fn can_branch(&self, step: usize) -> bool {
-        // After hidden cards were imagined anew, the steps alone do not lead to the position: a
+        // After hidden cards were imagined again, the steps alone do not lead to the position: a
         // game continued from there would need the whole chain of records.
         let is_plain = self
             .head()

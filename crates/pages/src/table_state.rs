@@ -182,7 +182,7 @@ impl TableState {
         matches!(self.game.turn(), Turn::Seats(seats) if seats.contains(seat))
     }
 
-    /// What a player hears who wants something that is only for those whose turn it is.
+    /// The refusal for a player who wants something that is only possible on their turn.
     pub fn not_your_turn(&self) -> Refusal {
         let error: PlayError<Notice> = match self.game.turn() {
             Turn::Seats(awaited) => PlayError::NotYourTurn { awaited },

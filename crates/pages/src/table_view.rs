@@ -303,7 +303,7 @@ fn collect<G: WebBoard>(
     }
 }
 
-/// A moment, and what the better choice would have led to, as far as its seat would have seen it.
+/// A moment, and what the better choice would have led to, as its seat would have seen it.
 fn moment_of<G: WebBoard>(
     state: &State<G>,
     decision: &Decision,

@@ -37,6 +37,29 @@ const FRAMES: i64 = 16;
 const COMPARED: usize = 3;
 const AWAITED: usize = 9;
 
+/// Makes a test of a check for every game with secrets. Ark & Noah has none: all players see the same,
+/// and what comes next is drawn when it is needed.
+macro_rules! in_every_game {
+    ($check:ident) => {
+        mod $check {
+            #[tokio::test]
+            async fn in_animals_on_board() {
+                Box::pin(super::$check::<ararat_animals_on_board::subject::Rulebook>()).await;
+            }
+
+            #[tokio::test]
+            async fn in_life_is_life() {
+                Box::pin(super::$check::<ararat_life_is_life::subject::Rulebook>()).await;
+            }
+
+            #[tokio::test]
+            async fn in_ark() {
+                Box::pin(super::$check::<ararat_ark::subject::Rulebook>()).await;
+            }
+        }
+    };
+}
+
 /// An app with a single table that exists only in memory.
 struct Site {
     app: App,
@@ -376,20 +399,7 @@ where
     std::fs::remove_file(file).unwrap();
 }
 
-#[tokio::test]
-async fn twins_give_the_same_bytes_in_animals_on_board() {
-    Box::pin(twins_give_the_same_bytes::<ararat_animals_on_board::subject::Rulebook>()).await;
-}
-
-#[tokio::test]
-async fn twins_give_the_same_bytes_in_life_is_life() {
-    Box::pin(twins_give_the_same_bytes::<ararat_life_is_life::subject::Rulebook>()).await;
-}
-
-#[tokio::test]
-async fn twins_give_the_same_bytes_in_ark() {
-    Box::pin(twins_give_the_same_bytes::<ararat_ark::subject::Rulebook>()).await;
-}
+in_every_game!(twins_give_the_same_bytes);
 
 /// The coach's remark depends only on what its seat sees, and so does the page that shows it.
 async fn twins_hear_the_same_from_the_coach<S: Subject>()
@@ -441,21 +451,7 @@ where
     store.close().await;
 }
 
-#[tokio::test]
-async fn twins_hear_the_same_from_the_coach_in_animals_on_board() {
-    Box::pin(twins_hear_the_same_from_the_coach::<ararat_animals_on_board::subject::Rulebook>())
-        .await;
-}
-
-#[tokio::test]
-async fn twins_hear_the_same_from_the_coach_in_life_is_life() {
-    Box::pin(twins_hear_the_same_from_the_coach::<ararat_life_is_life::subject::Rulebook>()).await;
-}
-
-#[tokio::test]
-async fn twins_hear_the_same_from_the_coach_in_ark() {
-    Box::pin(twins_hear_the_same_from_the_coach::<ararat_ark::subject::Rulebook>()).await;
-}
+in_every_game!(twins_hear_the_same_from_the_coach);
 
 /// The coach's remark on a decision depends only on what its seat saw when deciding.
 async fn twins_hear_the_same_after_a_decision<S: Subject>()
@@ -514,19 +510,4 @@ where
     store.close().await;
 }
 
-#[tokio::test]
-async fn twins_hear_the_same_after_a_decision_in_animals_on_board() {
-    Box::pin(twins_hear_the_same_after_a_decision::<ararat_animals_on_board::subject::Rulebook>())
-        .await;
-}
-
-#[tokio::test]
-async fn twins_hear_the_same_after_a_decision_in_life_is_life() {
-    Box::pin(twins_hear_the_same_after_a_decision::<ararat_life_is_life::subject::Rulebook>())
-        .await;
-}
-
-#[tokio::test]
-async fn twins_hear_the_same_after_a_decision_in_ark() {
-    Box::pin(twins_hear_the_same_after_a_decision::<ararat_ark::subject::Rulebook>()).await;
-}
+in_every_game!(twins_hear_the_same_after_a_decision);

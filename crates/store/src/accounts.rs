@@ -20,7 +20,7 @@ pub struct Account {
     pub is_bot: bool,
     pub lang: String,
     pub theme: String,
-    /// The webhook that is told when it is their turn, or empty.
+    /// The webhook that is notified when it is their turn, or empty.
     pub webhook: String,
     /// The key that signs messages to the webhook.
     pub webhook_key: String,

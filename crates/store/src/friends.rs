@@ -16,7 +16,7 @@ pub struct Friend {
 
 /// A pending friend request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FriendWish {
+pub struct FriendRequest {
     pub name: String,
     pub is_program: bool,
     pub made_at: i64,
@@ -28,16 +28,16 @@ pub struct Friends {
     /// By name.
     pub friends: Vec<Friend>,
     /// Received requests, latest first, without those from people whom the visitor has muted.
-    pub asks: Vec<FriendWish>,
+    pub asks: Vec<FriendRequest>,
     /// Sent requests, latest first.
-    pub asked: Vec<FriendWish>,
+    pub asked: Vec<FriendRequest>,
     /// The code of the friend link, if there is one.
     pub link: Option<String>,
 }
 
 /// The outcome of a friend request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wished {
+pub enum FriendRequestOutcome {
     /// They are friends.
     Friends,
     /// The request was sent.
@@ -59,18 +59,18 @@ const ASKED: &str = "select a.name, a.is_bot, w.made_at from friend_wishes w \
      join accounts a on a.visitor = w.friend where w.visitor = $1 \
      and not exists (select 1 from friend_wishes b where b.visitor = w.friend and b.friend = $1) \
      order by w.made_at desc, a.name_key limit $2";
-const WISH: &str = "insert into friend_wishes (visitor, friend, made_at) values ($1, $2, $3) \
+const REQUEST: &str = "insert into friend_wishes (visitor, friend, made_at) values ($1, $2, $3) \
      on conflict do nothing";
-const WISHES: &str = "select count(*) from friend_wishes where visitor = $1";
-const IS_WISHED: &str = "select count(*) from friend_wishes where visitor = $1 and friend = $2";
+const REQUESTS: &str = "select count(*) from friend_wishes where visitor = $1";
+const IS_REQUESTED: &str = "select count(*) from friend_wishes where visitor = $1 and friend = $2";
 
 impl Store {
     /// A visitor's friends and requests, up to a limit of each.
     #[boxed]
     pub async fn friends_of(&self, visitor: &str, most: i64) -> Result<Friends, StoreError> {
         let friends = self.rows(FRIENDS, values![visitor, most], read_friend).await?;
-        let asks = self.rows(ASKS, values![visitor, most], read_wish).await?;
-        let asked = self.rows(ASKED, values![visitor, most], read_wish).await?;
+        let asks = self.rows(ASKS, values![visitor, most], read_request).await?;
+        let asked = self.rows(ASKED, values![visitor, most], read_request).await?;
         let query = "select code from friend_links where visitor = $1";
         let link = self.row(query, values![visitor], |row| row.take(0)).await?;
         Ok(Friends { friends, asks, asked, link })
@@ -78,25 +78,25 @@ impl Store {
 
     /// Stores a friend request, or accepts one.
     #[boxed]
-    pub async fn wish_friend(
+    pub async fn request_friend(
         &self,
         visitor: &str,
         friend: &str,
         now: i64,
         most: i64,
-    ) -> Result<Wished, StoreError> {
+    ) -> Result<FriendRequestOutcome, StoreError> {
         let [visitor, friend] = [visitor, friend].map(str::to_owned);
-        let wished = self.transact(move |connection| {
+        let outcome = self.transact(move |connection| {
             connection.lock(&format!("friends {visitor}"))?;
-            let inserted = connection.execute(WISH, values![&visitor, &friend, now])?;
+            let inserted = connection.execute(REQUEST, values![&visitor, &friend, now])?;
             // An error rolls the transaction back.
-            if inserted == 1 && connection.number(WISHES, values![&visitor])? > most {
+            if inserted == 1 && connection.number(REQUESTS, values![&visitor])? > most {
                 return Err(StoreError::Stale);
             }
-            let is_mutual = connection.number(IS_WISHED, values![&friend, &visitor])? > 0;
-            Ok(if is_mutual { Wished::Friends } else { Wished::Asked })
+            let is_mutual = connection.number(IS_REQUESTED, values![&friend, &visitor])? > 0;
+            Ok(if is_mutual { FriendRequestOutcome::Friends } else { FriendRequestOutcome::Asked })
         });
-        or_too_many(wished.await)
+        or_too_many(outcome.await)
     }
 
     /// Makes the visitor who follows a link and its owner friends.
@@ -107,7 +107,7 @@ impl Store {
         visitor: &str,
         now: i64,
         most: i64,
-    ) -> Result<Wished, StoreError> {
+    ) -> Result<FriendRequestOutcome, StoreError> {
         let [owner, visitor] = [owner, visitor].map(str::to_owned);
         let made = self.transact(move |connection| {
             // Locked in a fixed order, so that two people who follow each other's links do not
@@ -118,12 +118,12 @@ impl Store {
                 connection.lock(&format!("friends {one}"))?;
             }
             for (one, other) in [(&owner, &visitor), (&visitor, &owner)] {
-                let inserted = connection.execute(WISH, values![one, other, now])?;
-                if inserted == 1 && connection.number(WISHES, values![one])? > most {
+                let inserted = connection.execute(REQUEST, values![one, other, now])?;
+                if inserted == 1 && connection.number(REQUESTS, values![one])? > most {
                     return Err(StoreError::Stale);
                 }
             }
-            Ok(Wished::Friends)
+            Ok(FriendRequestOutcome::Friends)
         });
         or_too_many(made.await)
     }
@@ -169,9 +169,11 @@ impl Store {
     }
 }
 
-fn or_too_many(made: Result<Wished, StoreError>) -> Result<Wished, StoreError> {
+fn or_too_many(
+    made: Result<FriendRequestOutcome, StoreError>,
+) -> Result<FriendRequestOutcome, StoreError> {
     match made {
-        Err(StoreError::Stale) => Ok(Wished::TooMany),
+        Err(StoreError::Stale) => Ok(FriendRequestOutcome::TooMany),
         made => made,
     }
 }
@@ -186,6 +188,6 @@ fn read_friend(row: &mut Row) -> Result<Friend, StoreError> {
     })
 }
 
-fn read_wish(row: &mut Row) -> Result<FriendWish, StoreError> {
-    Ok(FriendWish { name: row.take(0)?, is_program: row.take(1)?, made_at: row.take(2)? })
+fn read_request(row: &mut Row) -> Result<FriendRequest, StoreError> {
+    Ok(FriendRequest { name: row.take(0)?, is_program: row.take(1)?, made_at: row.take(2)? })
 }

@@ -2,10 +2,10 @@
 //!
 //! Every change of a table names the version it was made for and raises it by one, in one transaction
 //! with what it writes. Of two changes for the same version one is refused as [`StoreError::Stale`],
-//! whoever made them, on whatever machine. What has been answered with `Ok` is durable; changes that
+//! no matter who made them or on which machine. A change answered with `Ok` is durable; changes that
 //! arrive at the same time share commits and are answered one by one.
 //!
-//! [`Store`] holds the queries. It asks them of an engine (`engine.rs`), which is SQLite
+//! [`Store`] holds the queries. It runs them on an engine (`engine.rs`), which is SQLite
 //! (`sqlite.rs`) or PostgreSQL (`postgres.rs`).
 
 mod accounts;
@@ -49,11 +49,11 @@ pub use clocks::{ClockRow, Uptime};
 pub use deals::DealRow;
 pub use deliveries::Delivery;
 pub use error::StoreError;
-pub use friends::{Friend, FriendWish, Friends, Wished};
+pub use friends::{Friend, FriendRequest, FriendRequestOutcome, Friends};
 pub use invitations::Invitation;
 pub use looks::look_alike;
 pub use opening::OpenedTable;
-pub use pairings::{Paired, Wish};
+pub use pairings::{PairRequest, Paired};
 pub use ratings::{
     BotMet, FinishedGame, PlayedGame, Rating, RatingRow, ResultCount, SeatResult, Tally,
 };

@@ -40,7 +40,7 @@ const FILL: &str = "insert into pairings (table_id, fill_at) values ($1, $2) \
 
 /// Who wants to play what.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct PairRequest {
     pub visitor: String,
     pub game: String,
     pub options: String,
@@ -72,30 +72,30 @@ impl Store {
     /// just taken the seat.
     pub async fn pair(
         &self,
-        wish: &Wish,
+        request: &PairRequest,
         table: &NewTable,
         now: i64,
         sit: impl Fn(&TableRow, Option<i64>) -> Option<SeatRow> + Send + 'static,
     ) -> Result<Paired, StoreError> {
-        let (wish, table) = (wish.clone(), table.clone());
+        let (request, table) = (request.clone(), table.clone());
         self.transact(move |connection| {
-            let Wish { visitor, game, options, .. } = &wish;
+            let PairRequest { visitor, game, options, .. } = &request;
             connection.lock(&format!("pair {game}"))?;
             if let Some(mut own) = connection.row(OWN, values![visitor, game])? {
                 return Ok(Paired::Waits(own.take(0)?));
             }
-            let values = values![game, options, visitor, wish.seen_after, LOOKED_AT];
+            let values = values![game, options, visitor, request.seen_after, LOOKED_AT];
             for mut row in connection.run(CANDIDATES, values)?.rows {
-                if let Some(met) = sit_down(connection, &mut row, &wish, now, &sit)? {
+                if let Some(met) = sit_down(connection, &mut row, &request, now, &sit)? {
                     return Ok(Paired::Met(met));
                 }
             }
             connection.lock(visitor)?;
-            if connection.number(OWNED, values![visitor])? >= wish.most_tables {
+            if connection.number(OWNED, values![visitor])? >= request.most_tables {
                 return Ok(Paired::TooMany);
             }
             insert(connection, &table, now)?;
-            if let Some(fill_at) = wish.fill_at {
+            if let Some(fill_at) = request.fill_at {
                 connection.execute(FILL, values![&table.id, fill_at])?;
             }
             Ok(Paired::Opened)
@@ -129,7 +129,7 @@ impl Store {
 fn sit_down(
     connection: &mut dyn Connection,
     row: &mut Row,
-    wish: &Wish,
+    request: &PairRequest,
     now: i64,
     sit: &impl Fn(&TableRow, Option<i64>) -> Option<SeatRow>,
 ) -> Result<Option<String>, StoreError> {
@@ -142,7 +142,7 @@ fn sit_down(
     let (Some(open), Some(sitter)) = (open, sitter) else { return Ok(None) };
     raise_version(connection, &waiting.id, waiting.version, now)?;
     set_holder(connection, &waiting.id, open, &sitter)?;
-    if let Some(fill_at) = wish.fill_at {
+    if let Some(fill_at) = request.fill_at {
         connection.execute(FILL, values![&waiting.id, fill_at])?;
     }
     Ok(Some(waiting.id))

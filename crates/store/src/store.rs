@@ -1,4 +1,4 @@
-//! The store: every method of [`Store`] lies beside the rows it reads and writes.
+//! The store: every method of [`Store`] is defined beside the rows it reads and writes.
 
 use std::sync::Arc;
 

@@ -61,7 +61,7 @@ pub struct TournamentRow {
     pub round_length: i64,
     pub has_bots: bool,
     pub is_public: bool,
-    /// Programs play; else people do.
+    /// Whether it is for programs rather than people.
     pub is_of_programs: bool,
     pub owner: String,
     pub stage: Stage,

@@ -5,7 +5,7 @@ use ararat_core::{Game, Nobody, Record, Seat, State, Viewer};
 
 use crate::log::Log;
 
-/// A state is kept every so many steps; those in between are replayed on demand.
+/// The interval of steps at which a state is kept; those in between are replayed on demand.
 const SPACING: usize = 16;
 
 /// A replayed record, with states kept along the way. It contains the secrets of a finished game;
@@ -23,7 +23,7 @@ pub struct Reel<G: Game> {
 }
 
 impl<G: Game> Reel<G> {
-    /// Plays a record as far as its steps are allowed, and verifies it. `bytes` are what it was read
+    /// Plays a record up to the first step that is not allowed, and verifies it. `bytes` are what it was read
     /// from, to compare the checksum.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl<G: Game> Reel<G> {
         &self.verified
     }
 
-    /// The state after so many steps, at most all that can be played.
+    /// The state after this many steps, or after all that can be played if there are fewer.
     pub fn state(&self, step_count: usize) -> State<G> {
         let wanted = step_count.min(self.step_count);
         let next = self.states.partition_point(|(number, _)| *number <= wanted);

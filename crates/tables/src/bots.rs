@@ -199,7 +199,7 @@ impl TableRegistry {
                 Audience::Machines
             },
             address: self.addresses.of(owner),
-            // A table without an owner has a share of its own.
+            // A table without an owner has its own share.
             visitor: if owner.is_empty() { state.row.id.clone() } else { owner.clone() },
         }
     }
@@ -224,7 +224,7 @@ impl TableRegistry {
     }
 }
 
-/// The registry of a worker: it does jobs for nodes and starts no bots of its own.
+/// The registry of a worker: it does jobs for nodes and starts no bots itself.
 #[derive(Clone, Debug)]
 pub struct WorkerRegistry {
     pub registry: TableRegistry,

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ararat_store::{Account, Friends, StoreError, Wished};
+use ararat_store::{Account, FriendRequestOutcome, Friends, StoreError};
 use async_recursion::async_recursion as boxed;
 use parking_lot::Mutex;
 use tokio::runtime::Handle;
@@ -73,10 +73,11 @@ impl TableRegistry {
         &self,
         visitor: &str,
         name: &str,
-    ) -> Result<(Account, Wished), TableError> {
+    ) -> Result<(Account, FriendRequestOutcome), TableError> {
         let other = self.other_account(visitor, name).await?;
-        let wished = self.store.wish_friend(visitor, &other.visitor, now(), MOST_FRIENDS).await?;
-        self.befriended(other, wished)
+        let outcome =
+            self.store.request_friend(visitor, &other.visitor, now(), MOST_FRIENDS).await?;
+        self.befriended(other, outcome)
     }
 
     /// Makes a visitor a friend of the person who created this link.
@@ -85,19 +86,23 @@ impl TableRegistry {
         &self,
         visitor: &str,
         code: &str,
-    ) -> Result<(Account, Wished), TableError> {
+    ) -> Result<(Account, FriendRequestOutcome), TableError> {
         let owner = self.store.account_of_friend_link(code).await?;
         let owner = owner.filter(|owner| owner.visitor != visitor).ok_or(TableError::NotFound)?;
-        let wished = self.store.befriend(&owner.visitor, visitor, now(), MOST_FRIENDS).await?;
-        self.befriended(owner, wished)
+        let outcome = self.store.befriend(&owner.visitor, visitor, now(), MOST_FRIENDS).await?;
+        self.befriended(owner, outcome)
     }
 
-    fn befriended(&self, other: Account, wished: Wished) -> Result<(Account, Wished), TableError> {
-        if wished == Wished::TooMany {
+    fn befriended(
+        &self,
+        other: Account,
+        outcome: FriendRequestOutcome,
+    ) -> Result<(Account, FriendRequestOutcome), TableError> {
+        if outcome == FriendRequestOutcome::TooMany {
             return Err(Denial::TooManyFriends.into());
         }
         self.listeners.wake(&other.visitor);
-        Ok((other, wished))
+        Ok((other, outcome))
     }
 
     /// Ends a friendship, or withdraws or declines a request; returns the other account.

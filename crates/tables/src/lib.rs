@@ -67,7 +67,7 @@ pub use live_table::LiveTable;
 pub use metrics::{Metrics, Operation};
 pub use names::is_guest_name;
 pub use new_table::{MOST_TABLES, TablePlan};
-pub use pairing::PairingWish;
+pub use pairing::PairingRequest;
 pub use peers::Peers;
 pub use play::Request;
 pub use presence::Presence;

@@ -24,7 +24,7 @@ pub struct LiveTable {
     pub(crate) talk: watch::Sender<i64>,
     /// Changes whenever somebody who sits here comes back or has been away for a while.
     pub(crate) presence: watch::Sender<i64>,
-    /// What spectators are told.
+    /// The texts sent to spectators.
     pub spectator_texts: SharedTexts,
     /// Wakes the task that plays the bots, if it waits for another node.
     pub(crate) wake_bots: Notify,

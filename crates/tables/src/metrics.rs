@@ -1,6 +1,6 @@
 //! Metrics. Numbers only: no names, addresses or tables.
 //!
-//! Every registry has a recorder of its own rather than the global one, because tests run many sites
+//! Every registry has its own recorder rather than the global one, because tests run many sites
 //! in one process.
 
 use std::sync::Arc;

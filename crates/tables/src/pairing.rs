@@ -4,7 +4,7 @@ use ararat_cluster::Change;
 use ararat_core::hex::hex;
 use ararat_games::GameName;
 use ararat_pages::{free_faces, rules_of, stored_game};
-use ararat_store::{Holder, NewTable, Paired, SeatRow, Status, TableRow, Wish};
+use ararat_store::{Holder, NewTable, PairRequest, Paired, SeatRow, Status, TableRow};
 use ararat_table::TimeControl;
 use async_recursion::async_recursion as boxed;
 
@@ -20,7 +20,7 @@ const FILLED_AT_ONCE: i64 = 50;
 
 /// What a player wants to play.
 #[derive(Clone, Debug)]
-pub struct PairingWish {
+pub struct PairingRequest {
     pub game: GameName,
     /// As [`crate::check_options`] wrote them.
     pub options: String,
@@ -38,19 +38,19 @@ impl TableRegistry {
     /// Seats a player with others who want the same, or opens a public table; returns the table's
     /// name.
     #[boxed]
-    pub async fn pair(&self, wish: &PairingWish) -> Result<String, TableError> {
+    pub async fn pair(&self, request: &PairingRequest) -> Result<String, TableError> {
         for _ in 0..ATTEMPTS {
-            let (made_at, table) = (now(), self.table_for(wish)?);
-            let asked = Wish {
-                visitor: wish.sitter.visitor.clone(),
-                game: wish.game.to_string(),
-                options: wish.options.clone(),
-                fill_at: wish.bots_after.map(|after| made_at + after),
+            let (made_at, table) = (now(), self.table_for(request)?);
+            let asked = PairRequest {
+                visitor: request.sitter.visitor.clone(),
+                game: request.game.to_string(),
+                options: request.options.clone(),
+                fill_at: request.bots_after.map(|after| made_at + after),
                 seen_after: made_at - WAITS_FOR,
                 most_tables: MOST_TABLES,
             };
-            let (clock, has_bots) = (wish.clock, wish.bots_after.is_some());
-            let sitter = wish.sitter.clone();
+            let (clock, has_bots) = (request.clock, request.bots_after.is_some());
+            let sitter = request.sitter.clone();
             let sit = move |row: &TableRow, fill_at: Option<i64>| {
                 fits(row, fill_at, &sitter, clock, has_bots).then(|| seated(&sitter, row))
             };
@@ -76,18 +76,22 @@ impl TableRegistry {
     }
 
     /// A new public table for others to join.
-    fn table_for(&self, wish: &PairingWish) -> Result<NewTable, TableError> {
-        let settings =
-            Settings { pace: wish.pace, clock: wish.clock, public: true, ..Settings::default() };
-        let mut seats = vec![wish.sitter.clone()];
-        seats.resize_with(wish.seat_count, SeatRow::open);
+    fn table_for(&self, request: &PairingRequest) -> Result<NewTable, TableError> {
+        let settings = Settings {
+            pace: request.pace,
+            clock: request.clock,
+            public: true,
+            ..Settings::default()
+        };
+        let mut seats = vec![request.sitter.clone()];
+        seats.resize_with(request.seat_count, SeatRow::open);
         Ok(NewTable {
             id: self.luck.name()?,
-            game: wish.game.to_string(),
-            rules: rules_of(wish.game),
-            options: wish.options.clone(),
+            game: request.game.to_string(),
+            rules: rules_of(request.game),
+            options: request.options.clone(),
             secret: hex(&self.luck.secret()?),
-            owner: wish.sitter.visitor.clone(),
+            owner: request.sitter.visitor.clone(),
             settings: settings.to_string(),
             is_public: true,
             seats,

@@ -73,7 +73,7 @@ impl TableRegistry {
     ) -> Result<Heard, TableError> {
         let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != visitor;
         let talk = self.store.talk(&row.id).await?;
-        // No line is newer than the number that is told with it.
+        // No line is newer than the number that is sent with it.
         let before = before.map_or(talk.number + 1, |before| before.min(talk.number + 1));
         let lines = self.store.talk_before(&row.id, visitor, before, limit).await?;
         let muted = self.store.muted(visitor).await?;

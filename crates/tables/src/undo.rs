@@ -1,4 +1,4 @@
-//! Undo: of one's own last step, or with the consent of the others.
+//! Undoing the last step: alone, or with the consent of the others.
 
 use std::sync::Arc;
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder of its own for a test, removed with the value.
+/// A fresh folder for a test, removed with the value.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 

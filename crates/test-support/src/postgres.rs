@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use crate::folder::Folder;
 
-/// A PostgreSQL server of its own for a test, stopped and removed with the value.
+/// A fresh PostgreSQL server for a test, stopped and removed with the value.
 #[derive(Debug)]
 pub struct PostgresServer {
     folder: Folder,

@@ -1,4 +1,4 @@
-//! SQL past the store, on either engine, by a connection of its own.
+//! SQL that bypasses the store, on either engine, over a separate connection.
 
 use std::time::Duration;
 

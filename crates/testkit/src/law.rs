@@ -26,6 +26,7 @@ pub use twins::{
     Decide, twins_decide_the_same, twins_look_the_same, what_a_spectator_knows_every_seat_knows,
 };
 pub use words::all_that_is_said_has_words;
+pub(crate) use words::wordless;
 
 use crate::{Breach, Walk};
 use ararat_core::subject::Subject;

@@ -1,5 +1,5 @@
-//! The lessons of a game: each is taken by its expected path and by every other action on the way,
-//! in both languages, and all that it marks is on its page.
+//! The lessons of a game: each is played along its expected path and with every other action on the
+//! way, in both languages, and everything it marks is on its page.
 
 use ararat_core::Seat;
 use ararat_lessons::{Attempt, Course, Exercise, Taught, examine};
@@ -41,7 +41,7 @@ fn unused<G: Taught>(course: &Course) -> Vec<String> {
     unused.map(|key| format!("no lesson says “{key}”")).collect()
 }
 
-/// What is marked and not on the page, at each stage and after each action that does not lead on.
+/// Marks that are not on the page, at each stage and after each action that does not advance the lesson.
 fn lost<G: Taught + WebBoard>(game: &'static WebGame, exercise: &Exercise) -> Vec<String> {
     let words = words::<G>(Lang::En);
     let Ok(mut attempt) = Attempt::<G>::begin(exercise) else { return Vec::new() };

@@ -13,6 +13,7 @@ pub mod playthrough;
 pub mod puzzles;
 mod script;
 mod walk;
+pub mod wording;
 
 pub use ararat_core::subject::{Place, Ranking, Subject};
 pub use breach::Breach;

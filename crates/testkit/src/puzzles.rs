@@ -8,7 +8,7 @@ use ararat_core::Xoshiro;
 use ararat_lessons::{Puzzle, PuzzleBook, Solved, Solving, Taught, WIDE, review};
 use ararat_text::{Catalogue, Lang};
 
-/// The least number of puzzles of a game.
+/// The minimum number of puzzles of a game.
 const LEAST: usize = 30;
 /// At most one puzzle in this many has the same answer, so that nobody learns it.
 const SAME_ANSWER: usize = 6;

@@ -16,7 +16,7 @@ pub trait TextBoard: Game {
     /// near its top.
     fn asked(view: View<'_, Self>, words: &Catalogue) -> String;
 
-    /// What an action of the seat, which may do it, comes to; short enough for a list.
+    /// What an action of the seat, which is legal, does; short enough for a list.
     fn action(view: SeatView<'_, Self>, action: &Self::Action, words: &Catalogue) -> String;
 
     /// What the seat's actions that begin with this text have in common, where that can be said.
@@ -49,8 +49,7 @@ pub trait TextBoard: Game {
         Self::form(view, Form::Played, words)
     }
 
-    /// The board to be read aloud: every line makes sense by itself, and none depends on where
-    /// things stand in it.
+    /// The board to be read aloud: every line makes sense by itself, and none depends on its layout.
     fn spoken_board(view: View<'_, Self>, words: &Catalogue) -> String {
         Self::form(view, Form::Spoken, words).lines().map(|line| spoken(line) + "\n").collect()
     }

@@ -19,14 +19,14 @@ pub struct Catalogue {
     sayings: Arc<HashMap<&'static str, Saying>>,
     /// The names of the players by seat, where they are known.
     names: Vec<String>,
-    /// The seat of whoever reads.
+    /// The reader's seat.
     reader: Option<Seat>,
 }
 
 /// What a key stands for.
 struct Saying {
     phrase: Phrase,
-    /// To the reader whom it is about.
+    /// The form for the reader whom it is about.
     you: Option<Phrase>,
 }
 
@@ -97,7 +97,8 @@ impl Catalogue {
         Catalogue::read(lang, files)
     }
 
-    /// What cannot be read is left out; the tests of `ararat-games` see to it that there is nothing.
+    /// Messages that cannot be read are left out; the tests of `ararat-games` make sure that there are
+    /// none.
     fn read(lang: Lang, files: impl IntoIterator<Item = &'static &'static str>) -> Catalogue {
         let mut sayings = HashMap::new();
         for file in files {
@@ -113,14 +114,14 @@ impl Catalogue {
         Catalogue { lang, sayings: Arc::new(sayings), names: Vec::new(), reader: None }
     }
 
-    /// The same catalogue, which calls the seats by these names.
+    /// The same catalogue with these names for the seats.
     #[must_use]
     pub fn with_names(&self, names: Vec<String>) -> Catalogue {
         Catalogue { lang: self.lang, sayings: self.sayings.clone(), names, reader: None }
     }
 
-    /// The same catalogue for somebody who sits there: sentences about that seat say “you” where
-    /// they have such a form, the attribute `you` of their message.
+    /// The same catalogue for somebody in this seat: sentences about the seat say “you” if their message
+    /// has the attribute `you`.
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Catalogue {
         Catalogue { reader, ..self }
@@ -146,8 +147,8 @@ impl Catalogue {
         self.fill(key, &Facts::new())
     }
 
-    /// The sentence with this key, filled with facts. A key that is missing is shown as it is:
-    /// better than nothing.
+    /// The sentence with this key, filled with facts. A missing key is shown as it is,
+    /// which is better than nothing.
     pub fn fill(&self, key: &str, facts: &Facts) -> String {
         let Some(saying) = self.sayings.get(key) else { return key.to_owned() };
         let own = saying.you.as_ref().filter(|_| self.is_about_reader(facts));
@@ -291,7 +292,7 @@ impl Catalogue {
         }
     }
 
-    /// A fact as sentences have it.
+    /// A fact as it appears in sentences.
     fn worded<'a>(&self, fact: &'a Fact) -> Cow<'a, str> {
         match fact {
             Fact::Number(number) => number.to_string().into(),
@@ -306,7 +307,7 @@ impl Catalogue {
 
 ararat_core::opaque! { Catalogue { lang } }
 
-/// A text with a full stop at its end, unless it ends with another sign already.
+/// A text with a full stop at its end, unless it already ends with a punctuation mark.
 pub fn ended(text: &str) -> String {
     if text.ends_with(['!', '?', '…', '.']) { text.to_owned() } else { format!("{text}.") }
 }

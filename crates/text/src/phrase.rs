@@ -1,7 +1,7 @@
 //! A sentence of the catalogue, read once and then filled by joining texts.
 //!
 //! The source is Fluent, of which catalogues use texts, facts, other messages, and choices by a fact.
-//! Fluent's own bundle evaluates all of the language anew for every message, and a page says a hundred.
+//! Fluent's own bundle evaluates the whole syntax again for every message, and a page has a hundred.
 //! A test of `ararat-games` compares both for every message.
 
 use std::borrow::Cow;
@@ -43,7 +43,7 @@ enum Case {
 }
 
 impl Phrase {
-    /// A phrase from its source; `None` if it says more of Fluent than catalogues use.
+    /// A phrase from its source; `None` if it uses more of Fluent than catalogues do.
     pub(crate) fn read(pattern: &Pattern<&'static str>) -> Option<Phrase> {
         pattern.elements.iter().map(Part::read).collect::<Option<_>>().map(Phrase)
     }
@@ -110,8 +110,8 @@ impl Choice {
     }
 }
 
-/// The form of a word that goes with a number. French has the singular for zero, too; its form for
-/// millions is left out, since nothing is counted that far.
+/// The form of a word that goes with a number. French uses the singular for zero too; its form for
+/// millions is left out, since no count is that large.
 fn plural_form(number: i64, lang: Lang) -> &'static str {
     let is_one = match lang {
         Lang::En => number.unsigned_abs() == 1,

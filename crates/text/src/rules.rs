@@ -6,7 +6,7 @@ use ararat_core::{Clause, Description, Enforcement, facts};
 
 use crate::catalogue::{Catalogue, sentence};
 
-/// The rules page of a game. `docs/rules/` holds what this gives, and tidy compares.
+/// The rules page of a game. `docs/rules/` contains the result, and tidy compares them.
 pub fn rules_page(game: &Description, words: &Catalogue) -> String {
     let name = words.word(&game.title_key());
     let title = words.fill("rules-title", &facts![game: name]);

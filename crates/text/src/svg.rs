@@ -1,10 +1,10 @@
-//! What pictures have in common: labels, and what tells seats apart.
+//! What pictures have in common: labels, and the marks of seats.
 
 use std::fmt::{self, Write};
 
 use ararat_core::Seat;
 
-/// The shape of a seat, for those who do not see colors.
+/// The shape of a seat, for readers who cannot tell colors apart.
 pub fn seat_mark(seat: Seat) -> &'static str {
     ["●", "▲", "■", "◆", "★", "✚"][seat.index() % 6]
 }

@@ -1,4 +1,4 @@
-// Points count up source after source, while the bars beside them grow.
+// Counts points up, one source after another, while the bars beside them grow.
 (() => {
   const EACH = 400;
   const counted = new Set();
@@ -22,7 +22,7 @@
     };
     tick(start);
   };
-  // Once to the end: after that the same numbers stand still on the next page.
+  // Each number counts to its end once; after that it is shown at rest.
   const count = () => {
     if (motion.calm.matches || document.hidden) return;
     const all = [...document.querySelectorAll("#table [data-counts]")].filter((it) => it.checkVisibility() && !counted.has(name(it)));

@@ -1,4 +1,4 @@
-// Links can be copied, and shared where the device can.
+// Copies links, and shares them where the device can.
 (() => {
   const root = document.documentElement;
   root.classList.add("scripted");
@@ -10,7 +10,7 @@
     if (copied) {
       const link = it.closest(".sharing").querySelector(".link");
       link.select();
-      // Only pages that came over HTTPS have a clipboard.
+      // Only pages served over HTTPS may use the clipboard.
       try { await navigator.clipboard.writeText(link.value); } catch { document.execCommand("copy"); }
       document.getElementById("announcer").textContent = it.textContent = copied;
     } else if (navigator.share) {

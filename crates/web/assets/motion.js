@@ -1,10 +1,10 @@
-// Pieces travel from where they were to where they are on the next page. Everything works without it.
+// Animates pieces from their old positions to those on the next page. Everything works without this file.
 "use strict";
 
 const motion = (() => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-  // Where the visible pieces are.
+  // The positions of the visible pieces.
   const spots = (page) => {
     const found = new Map();
     for (const it of page.querySelectorAll("[data-piece]")) {
@@ -13,7 +13,7 @@ const motion = (() => {
     }
     return found;
   };
-  // Only what changes its place moves: the next page is laid out before it is shown, to know what that is.
+  // Lays out the next page before showing it, to find the pieces that change their position.
   const compare = (old, fresh) => {
     const [active, before] = [document.activeElement, spots(old)];
     old.replaceWith(fresh);
@@ -26,7 +26,7 @@ const motion = (() => {
     };
     const moving = [...new Set([...before.keys(), ...after.keys()])].filter((piece) => !isAtRest(piece));
     const ways = moving.map((piece) => [before.get(piece), after.get(piece), piece.split("-")[1]]);
-    // A card that is called something else where it comes to lie is still the same card.
+    // A card may have another name in its new place; match it by its kind.
     for (const way of ways.filter(([from, to, kind]) => from && !to && kind)) {
       const same = ways.find(([from, to, kind]) => !from && to && kind === way[2]);
       if (same) [way[1], same[1]] = [same[1]];
@@ -35,17 +35,17 @@ const motion = (() => {
   };
   const name = (spot, label) => { if (spot) spot.it.style.viewTransitionName = label; };
   let motions = 0;
-  // The seat that acted in the steps that the next page tells more than the old one, if it was one.
+  // The seat that acted in the new log lines, if it was a single seat.
   const actor = (old, fresh) => {
     const lines = [...fresh.querySelectorAll(".log [data-seat]")].filter((it) => +it.dataset.step >= +old.dataset.step);
     const [seat, ...others] = new Set(lines.map((it) => it.dataset.seat));
     return others.length ? null : fresh.querySelector(`.seat[data-seat="${seat}"]`);
   };
-  // From the middle of one box to the middle of another.
+  // The translation from the center of one box to the center of another.
   const way = (from, to) => `${to.x + (to.width - from.width) / 2 - from.x}px ${to.y + (to.height - from.height) / 2 - from.y}px`;
   const ease = { duration: 260, easing: "ease-out" };
-  // A piece that goes out of sight goes to the seat that acted; one that comes into sight comes from
-  // there, or from the source that the page names. At a seat pieces only come and go.
+  // A piece that disappears flies to the seat that acted; one that appears flies in from there, or
+  // from the source that the page names. Pieces at a seat just appear and disappear.
   const fly = (page, seat, moving, now) => moving.forEach(([from, to], index) => {
     const { it, box: [x, y, width, height] } = to || from;
     if ((from && to) || it.closest(".seat")) return;
@@ -60,7 +60,7 @@ const motion = (() => {
     run("group", { translate: ["0 0", there], scale: [1, 0.6] });
     run(to ? "new" : "old", { opacity: [1, 0.4] });
   });
-  // What the seats have in store travels too: from its source, or to its sink.
+  // Stocks at the seats travel too: from their source, or to their sink.
   const trade = (old, fresh) => {
     for (const it of fresh.querySelectorAll(".seat [data-stock]")) {
       const { stock, count } = it.dataset;
@@ -77,11 +77,11 @@ const motion = (() => {
       sign.animate({ translate: gain > 0 ? ways.reverse() : ways }, ease).onfinish = () => sign.remove();
     }
   };
-  // `replace` puts the next page in the place of the old one; with motion, if that is wanted and can be.
+  // `replace` swaps in the next page; animated if motion is wanted, enabled and supported.
   const move = async (old, fresh, isWanted, replace) => {
     const hasMotion = isWanted && document.startViewTransition && !calm.matches && !document.hidden;
     const moving = hasMotion ? compare(old, fresh) : [];
-    // On the way back nobody takes anything.
+    // Going back in a replay moves no stocks.
     const isOnward = +fresh.dataset.step >= +old.dataset.step;
     const change = () => { replace(); if (hasMotion && isOnward) trade(old, fresh); };
     if (!moving.length) return change();
@@ -92,7 +92,7 @@ const motion = (() => {
       moving.forEach(([, to], index) => name(to, `piece-${now}-${index}`));
     });
     const seat = actor(old, fresh);
-    // A change that comes soon after skips what still moves; that is no failure.
+    // A later change skips a transition that is still running, which rejects these promises.
     motion.ready.then(() => { if (isOnward) fly(fresh, seat, moving, now); }).catch(() => {});
     motion.finished.catch(() => {}).then(() => { if (now === motions) moving.forEach(([from, to]) => { name(from, ""); name(to, ""); }); });
     await motion.updateCallbackDone;

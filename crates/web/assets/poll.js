@@ -1,22 +1,22 @@
-// A page that is still changing is fetched again until it stands still.
+// Reloads a page that is still changing until it is complete.
 (() => {
   const poll = () => {
     if (!document.querySelector("[data-poll]")) return;
     setTimeout(async () => {
       try {
         const answer = await fetch(location, { headers: { accept: "text/html" } });
-        // What excuses itself is asked again; its excuse is not what is waited for.
+        // Error pages are not shown; try again.
         if (answer.status >= 500) throw answer;
         const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
         document.getElementById("main").replaceWith(fresh.getElementById("main"));
-      } catch { /* Another try follows. */ }
+      } catch { /* Tried again below. */ }
       poll();
     }, 1000);
   };
   poll();
 })();
 
-// A list that is followed is fetched again when it has changed.
+// Reloads a live list when it has changed.
 (() => {
   const list = () => document.querySelector("[data-live]");
   if (!list()) return;

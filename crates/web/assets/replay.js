@@ -1,5 +1,5 @@
 
-// Looking at a game step by step: keys, the slider, and parts fetched instead of whole pages.
+// Going through a game step by step: keys, the slider, and fetching parts instead of whole pages.
 (() => {
   const here = (name) => document.getElementById(name);
   const replay = () => here("replay");
@@ -7,7 +7,7 @@
   let wanted = null;
   let busy = false;
 
-  // Pieces travel from one moment to the next; a leap shows only where they came to lie.
+  // Pieces are animated between nearby moments; a longer jump shows only their new positions.
   const MOST_STEPS = 4;
   const swap = async (html, address) => {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("replay");
@@ -29,7 +29,7 @@
     for (const back of document.querySelectorAll("input[name=back]")) back.value = address;
   };
 
-  // Of several moments asked for while one is fetched, only the last is fetched next.
+  // If several moments are requested while one is being fetched, only the last is fetched next.
   const show = async (address) => {
     wanted = address;
     if (busy) return;
@@ -48,7 +48,7 @@
 
   const path = (link) => link.pathname + link.search;
 
-  // It plays by itself, from the start if it stands at the end or where nobody has chosen a moment.
+  // Autoplay starts from the beginning if the replay is at its end or no moment has been chosen.
   let playing = 0;
   const goesOn = () => here("go-on").href && (!here("go-first").href || new URLSearchParams(location.search).has("step"));
   const mark = () => {

@@ -1,4 +1,4 @@
-// What the signs on cards and boards mean: by a press, on what can be chosen by holding it, and by keys.
+// Explains the signs on cards and boards: by a tap, by holding what can be chosen, and by keys.
 (() => {
   const note = document.createElement("p");
   note.className = "explained";
@@ -7,7 +7,7 @@
     note.textContent = text;
     document.getElementById("table").append(note);
   };
-  // The sign at a place: around it, or on the card that belongs to it.
+  // The sign at an element: around it, or on its card.
   const sign = (it) => {
     const around = it.closest?.("#table [title]");
     return around || it.closest?.("#table :is(label, .act)")?.querySelector("[title]");
@@ -33,7 +33,7 @@
   addEventListener("contextmenu", (event) => { if (hasHeld) event.preventDefault(); });
   addEventListener("click", (event) => {
     if (hasHeld) {
-      // It was held to be read, not to be chosen.
+      // The piece was held to read its sign, not to choose it.
       event.preventDefault();
       event.stopPropagation();
     } else if (isControl(event.target)) hide();

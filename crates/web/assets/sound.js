@@ -1,4 +1,4 @@
-// Sounds of our own, made as they are needed: wood, paper, coins and water. Off until asked for.
+// Synthesized sounds: wood, paper, coins and water. Off by default.
 (() => {
   const table = () => document.getElementById("table");
   if (!table() || !window.AudioContext) return;
@@ -6,7 +6,7 @@
   const volume = () => +(localStorage.getItem("volume") || 60) / 100;
   let context;
 
-  // A tone that dies away: pitch, where it slides to, when it begins, how long it rings, how loud.
+  // A decaying tone: start and end frequency, start time, length, loudness.
   const tone = (type, from, to, at, length, loud) => {
     const start = context.currentTime + at;
     const [voice, gain] = [context.createOscillator(), context.createGain()];
@@ -19,7 +19,7 @@
     voice.start(start);
     voice.stop(start + length);
   };
-  // Noise through a filter: paper if it is high and short, water if it is low and long.
+  // Filtered noise: high and short sounds like paper, low and long like water.
   const noise = (pitch, width, at, length, loud) => {
     const start = context.currentTime + at;
     const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
@@ -45,7 +45,7 @@
     turn: (at) => { tone("sine", 660, 655, at, 0.3, 0.25); tone("sine", 880, 875, at + 0.12, 0.4, 0.25); },
     end: (at) => [392, 494, 587, 784].forEach((pitch, index) => tone("sine", pitch, pitch - 2, at + index * 0.16, 0.7, 0.25)),
   };
-  // Of many at once, the last are heard: a game that ends tells so.
+  // If many sounds are queued, only the last are played, so that the end of a game is heard.
   const play = (names) => {
     if (!isOn() || document.hidden) return;
     context = context || new AudioContext();
@@ -67,7 +67,7 @@
     if (now.isOver && !before.isOver) names.push("end");
     else if (now.isYours && !before.isYours) {
       names.push("turn");
-      // Who keeps a phone silent still feels that it is their turn. Before the first tap browsers refuse.
+      // On a silent phone the player still feels that it is their turn. Browsers refuse this before the first tap.
       if (!document.hidden && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     }
     if (now.isRefused && !before.isRefused) names.push("refused");

@@ -6,16 +6,16 @@
   const version = () => +table().dataset.version;
   const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail }));
   const say = (text) => { document.getElementById("announcer").textContent = text; };
-  // Says what has happened since so many steps, then what is asked or how it ended: each of them once.
+  // Announces the log lines from step `since` on, then the prompt or the result, each once.
   const report = (since, isFrame) => {
     const lines = [...table().querySelectorAll(".log li")].filter((it) => +it.dataset.step >= since).reverse();
     const now = isFrame ? [] : table().querySelectorAll(".verdict, .table:not(.over) .asked");
     say([...lines, ...now].map((it) => it.innerText.trim()).join(" "));
   };
 
-  /* what changes is swapped */
+  /* swapping the page */
 
-  // What has the focus, in words that still mean something on the next page.
+  // A selector for the focused element that also finds it on the next page.
   const describe = (it) => {
     if (!it || !table().contains(it)) return null;
     if (it.id) return "#" + CSS.escape(it.id);
@@ -35,7 +35,7 @@
     it.focus({ preventScroll: true });
   };
 
-  // Details stay as the reader left them; those of the next round begin as the page has them.
+  // Details stay open or closed as the reader left them; those of a new round start as the page has them.
   const place = (it) => it.dataset.of ? `details[data-of="${CSS.escape(it.dataset.of)}"]` : [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
 
   const badge = () => {
@@ -43,9 +43,9 @@
     document.title = mark + document.title.replace(/^● /, "");
   };
 
-  // What the reader has chosen and opened stays so on the next page.
+  // Carries over to the next page what the reader has ticked and opened.
   const dress = (fresh) => {
-    // Lines of the log that this page has are not sent again.
+    // The server does not resend log lines that this page already has.
     const log = fresh.querySelector(".log[data-from]");
     for (const line of log ? table().querySelectorAll(".log li") : []) {
       if (+line.dataset.step >= +log.dataset.from) continue;
@@ -62,14 +62,14 @@
     for (const old of table().querySelectorAll("details")) { const it = fresh.querySelector(place(old)); if (it) it.open = old.open; }
   };
 
-  // An answer to a form may hold a hint, which the bare table of that version must not replace.
+  // The response to a form may contain a hint; a plain update of the same version must not replace it.
   const isLate = (fresh, isAnswer, isFrame) => !isFrame && +fresh.dataset.version < version() + (isAnswer ? 0 : 1);
   const replace = (fresh, focused) => {
-    // What is being typed stays: the talk changes by itself.
+    // Keeps what is being typed; the chat is updated separately.
     const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
     if (talk && freshTalk) freshTalk.replaceWith(talk);
     table().replaceWith(fresh);
-    // A moment of a lesson has an address, so that it can be loaded again.
+    // Each moment of a lesson has its own address, so that reloading shows it again.
     if (fresh.dataset.address) history.replaceState(null, "", fresh.dataset.address);
     preview();
     badge();
@@ -77,7 +77,7 @@
     pin();
     tell("table-changed");
   };
-  // A refusal stands at what was refused.
+  // Moves a refusal next to the control that was refused.
   const pin = () => {
     const toast = table().querySelector(".toast.refused");
     const pressed = document.activeElement.closest(".stage :is(button, label, input)");
@@ -93,7 +93,7 @@
     });
   };
 
-  // A block of the page that stays as it is is sent once, and after that the mark that stands for it.
+  // An unchanged block is sent once; after that only its mark is sent.
   const blocks = new Map();
   let marks = [];
   const shown = () => ({ "x-shown": `${version()}-${table().dataset.step}-${table().dataset.viewer}` });
@@ -105,16 +105,16 @@
     if (!marked.length) return fresh;
     marks = marked.map((it) => it.dataset.block);
     for (const it of marked) { blocks.delete(it.dataset.block); blocks.set(it.dataset.block, it.outerHTML); }
-    // More than what a request under way can have named.
+    // Larger than the number of marks a pending request can refer to.
     while (blocks.size > 400) blocks.delete(blocks.keys().next().value);
     for (const it of fresh.querySelectorAll("[name=version]")) it.setAttribute("value", fresh.dataset.version);
     return fresh;
   };
   const swap = async (html, isAnswer, isFrame) => {
     const fresh = read(html);
-    // A table that waited becomes a stage, which is a page of another kind.
+    // When the game begins, the waiting room becomes a stage, which needs a full page load.
     if (!fresh || fresh.matches(".table") !== table().matches(".table")) return location.reload();
-    // A frame is of the version that is shown: whatever comes next takes its place.
+    // A frame keeps the displayed version, so any later update replaces it.
     if (isFrame) fresh.dataset.version = version();
     if (isLate(fresh, isAnswer, isFrame)) return;
     dress(fresh);
@@ -125,33 +125,32 @@
     });
   };
 
-  /* one step after the other */
+  /* showing moves step by step */
 
   const pace = () => localStorage.getItem("pace") || "900";
-  // Waits for a press if the reader goes step by step or a round has ended, and else for a moment;
-  // at once means at once.
-  // Another page puts an end to waiting.
+  // Waits for a click in step-by-step mode or at the end of a round, otherwise for a short pause;
+  // a pace of `0` does not wait. A newer page cancels the wait.
   const pause = (least, isHeld) => new Promise((go) => {
     const button = document.getElementById("next");
     document.addEventListener("table-changed", go, { once: true });
     if (!button || pace() === "0" || !(isHeld || pace() === "step")) return setTimeout(go, Math.max(least, +pace() || 0));
     const boxes = unseen();
-    // A result over the board has a button of its own.
+    // A result that covers the board has its own button.
     button.hidden = boxes.length > 0;
     const goOn = () => { for (const box of boxes) box.checked = true; go(); };
     for (const box of boxes) box.addEventListener("change", go, { once: true });
-    // It goes with this page: what stands beside it must not move before.
+    // The button disappears with this page; removing it earlier would shift its neighbors.
     button.onclick = goOn;
     if (button.dataset.limit && pace() !== "step") setTimeout(goOn, button.dataset.limit);
   });
-  // A result that lies over the board until its box is ticked. What comes after it waits.
+  // Results that cover the board until their box is ticked; later moves wait for that.
   const unseen = () => [...table().querySelectorAll("[data-covers]:not(:checked)")];
 
-  // Shows the steps from one to another, without the last, for at least so many milliseconds each;
-  // `isOld` tells when to stop.
+  // Shows the steps in `from..to`, each for at least `least` milliseconds, until `isOld` says that
+  // something newer has come.
   const show = async (from, to, isOld, least = 0) => {
     for (let step = from; step < to && (least || pace() !== "0") && !document.hidden; step += 1) {
-      // What is shown again is older than the log of the page.
+      // A replayed step is older than this page's log, so ask for the whole log.
       const answer = await fetch(`/table/${id}/part?version=${version()}&step=${step}`, { headers: least ? {} : shown() });
       if (isOld() || !answer.ok) return;
       if (answer.status === 204) continue;
@@ -162,7 +161,7 @@
     }
   };
 
-  // However fast the reader wants to go, what is shown again is to be seen.
+  // Replayed moves are shown at least this long, whatever the pace.
   const LEAST = 400;
   let again = 0;
   document.addEventListener("click", async (event) => {
@@ -188,7 +187,7 @@
   });
   document.addEventListener("table-changed", offerPace);
 
-  /* asking and sending */
+  /* fetching and sending */
 
   const isLost = (lost) => { document.getElementById("lost").hidden = !lost; };
   let asking = false;
@@ -196,25 +195,25 @@
   let latest = 0;
   let pressed = false;
   addEventListener("pointerdown", () => { pressed = true; }, true);
-  // The next press uncovers what a refusal lies over.
+  // The next click or key dismisses the refusal.
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (event) => {
     if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast:is(.refused, .told)")?.remove();
   }, true);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
 
-  // Shows the steps that lead from this page to the next one.
+  // Shows the steps between this page and the next one.
   const walk = async (html, isOld) => {
     const next = /data-step="(\d+)"/.exec(html);
     const shown = +table().dataset.step;
     if (!next) return;
     if (unseen().length && pace() !== "0") await pause(0, true);
     if (isOld()) return;
-    // The scoring of the last round is seen before the result of the game.
+    // The scoring of the last round is shown before the result of the game.
     const end = +next[1] + (/^[^>]* data-finale/.test(html.slice(next.index)) ? 1 : 0);
-    // After an undo, or away for long, there is nothing to follow.
+    // After an undo or a long absence there are no steps to show.
     if (end > shown + 1 && end < shown + 60) await show(shown + 1, end, isOld);
   };
-  // Whether the end of a round comes after what this page shows.
+  // Whether a round ends after the step that this page shows.
   const isRoundOver = (html) => [...html.matchAll(/data-step="(\d+)"[^>]* data-held/g)].some(([, step]) => +step >= +table().dataset.step);
 
   const catchUp = async () => {
@@ -230,7 +229,7 @@
         if (!answer.ok) break;
         const html = await answer.text();
         if (stream.readyState === EventSource.OPEN) isLost(false);
-        // Nothing is swapped away under a finger or button that is down: its click would be lost.
+        // Swapping the page while a pointer is down would lose the click.
         while (pressed) await new Promise((go) => setTimeout(go, 20));
         if (sending) break;
         await walk(html, () => sending);
@@ -241,14 +240,14 @@
         if (version() < told) break;
       }
     } catch {
-      // The stream can be up all the while: with several nodes another one was asked.
+      // The stream may still be open: with several nodes, this request may have gone to another one.
       isLost(true);
       setTimeout(catchUp, 1000);
     }
     asking = false;
   };
 
-  // Forms are sent in the background, so that the page need not be loaded anew.
+  // Sends forms in the background, without reloading the page.
   const send = async (event) => {
     const form = event.target;
     if (!form.matches("#table form:not(.settings)") || form.closest("#talk") || (event.submitter && event.submitter.formMethod === "dialog")) return;
@@ -256,7 +255,7 @@
     if (form.dataset.sent) return;
     form.dataset.sent = "1";
     const body = new URLSearchParams(new FormData(form, event.submitter));
-    // A hint takes its time, and the game may go on meanwhile.
+    // A hint takes a while, and the game may go on meanwhile.
     const waits = form.action.endsWith("/hint") ? 0 : 1;
     sending += waits;
     try {
@@ -267,7 +266,7 @@
       if (answer.redirected && path !== `/table/${id}`) location = answer.url;
       else {
         const count = sending;
-        // What the reader did themselves is followed where it ends a round.
+        // The reader's own move is shown step by step only if it ends a round or the game.
         if (isRoundOver(html) || / data-finale/.test(html)) await walk(html, () => sending !== count);
         const shown = table().dataset.step;
         await swap(html, true);
@@ -285,7 +284,7 @@
     stream = new EventSource(`/table/${id}/live`);
     stream.addEventListener("open", () => isLost(false));
     stream.addEventListener("version", (event) => { latest = +event.data; catchUp(); });
-    // Somebody came or has gone, or the coach speaks: only that changes.
+    // Somebody came or left, or the coach spoke: only that part is replaced.
     stream.addEventListener("presence", async () => {
       const shown = version();
       const answer = await fetch(`/table/${id}/part?version=${shown}`).catch(() => ({}));
@@ -299,7 +298,7 @@
       say(coach[0].textContent);
     });
     stream.addEventListener("talk", (event) => tell("talk-changed", event.data));
-    // Browsers try again by themselves unless the server answered with something else.
+    // Browsers reconnect by themselves unless the server answered with something other than a stream.
     stream.addEventListener("error", () => {
       isLost(true);
       if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
@@ -310,7 +309,7 @@
 
   /* hints */
 
-  // A hint is put away where it stands; without this the page is loaded anew.
+  // Closes a hint without reloading the page.
   document.addEventListener("click", (event) => {
     if (!event.target.closest(".hints .shut")) return;
     event.preventDefault();
@@ -321,7 +320,7 @@
 
   /* choosing */
 
-  // Numbers on buttons say what a selection would come to.
+  // Buttons show how many pieces are selected, or left.
   const preview = () => {
     for (const label of table().querySelectorAll("[data-count-of], [data-rest-of]")) {
       const { countOf, restOf } = label.dataset;
@@ -330,7 +329,7 @@
     }
   };
 
-  // A tile that changes trays glides there.
+  // Animates a tile that moves to another tray.
   let places = new Map();
   const remember = () => {
     places = new Map([...table().querySelectorAll("label[data-piece]")].map((it) => [it, it.getBoundingClientRect()]));
@@ -357,8 +356,8 @@
   /* dragging, for a mouse or a pen; fingers scroll */
 
   const visible = (scope, css) => [...scope?.querySelectorAll(css) || []].find((it) => it.checkVisibility());
-  // Where a piece may be dropped, and what that does: a `part` is ticked beyond the divide of its
-  // group, anything else presses the button that its choice has brought up.
+  // Where a piece may be dropped, and what that does: a `part` is ticked if it is dropped past the
+  // divide of its group; anything else clicks the button that choosing it has brought up.
   const target = (piece, { clientX, clientY }) => {
     let place = document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
     if (place && piece.dataset.drag === "part") {
@@ -413,7 +412,7 @@
     for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, end);
   };
   document.addEventListener("pointerdown", grab, true);
-  // Pictures would be dragged by the browser itself.
+  // Otherwise the browser would drag the picture itself.
   document.addEventListener("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
 
   /* keys */

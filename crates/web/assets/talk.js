@@ -1,10 +1,10 @@
-// Beside the game: clocks that tick, talk, and a notice of the browser when it is your turn.
+// Clocks, chat, and browser notifications when it is your turn.
 (() => {
   const table = () => document.getElementById("table");
   if (!table()) return;
   const id = table().dataset.table;
 
-  // Clocks tick from what was left when the page came; the server's time decides.
+  // Clocks count down from the time left when the page arrived; the server's time decides.
   let came = performance.now();
   const clockText = (seconds) => {
     const two = (number) => String(number).padStart(2, "0");
@@ -24,7 +24,7 @@
   };
   setInterval(tick, 250);
 
-  // A notice of the browser for those who look elsewhere.
+  // A browser notification for readers who are looking elsewhere.
   const canNotify = "Notification" in window;
   const offer = () => {
     const button = document.getElementById("notify");
@@ -39,7 +39,7 @@
     notice.onclick = () => { window.focus(); notice.close(); };
   };
 
-  // The talk has a number of its own; what is being typed stays.
+  // The chat has its own version number; what is being typed stays.
   const scroll = () => {
     const lines = document.querySelector("#talk .lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
@@ -85,7 +85,7 @@
     try {
       const answer = await fetch(`/table/${id}/talk`);
       if (answer.ok) swapTalk(await answer.text(), true);
-    } catch { /* The stream tells again when the server is back. */ }
+    } catch { /* The stream reports it again when the server is back. */ }
   });
   document.addEventListener("change", (event) => {
     if (event.target.id === "tab-talk") event.target.parentNode.classList.remove("unread");

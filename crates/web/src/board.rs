@@ -120,7 +120,7 @@ pub trait WebBoard: TextBoard {
     /// Catalogue key of the last round, if the final board shows how it was scored. The reader then
     /// sees it before the result.
     const LAST_ROUND: Option<&'static str> = None;
-    /// Pictures of its own by catalogue key, as SVG.
+    /// The game's own pictures by catalogue key, as SVG.
     const PICTURES: &'static [(&'static str, &'static str)] = &[];
 
     /// The current point in the game, in a few words: “Round 3”.

@@ -108,7 +108,7 @@ fn lists(frame: &Frame, friends: &FriendsPage) -> Markup {
     }
 }
 
-/// A name, and whether they are online as far as the reader may know.
+/// A name, and whether they are online if the reader may know.
 fn name(line: &FriendLine, words: &Catalogue) -> Markup {
     html! {
         a .name href=(profile_address(&line.name)) { (line.name) }

@@ -26,7 +26,7 @@ pub(crate) fn table(
     }
 }
 
-/// Like [`table`], on a panel of its own, in which a wide table scrolls sideways.
+/// Like [`table`], on its own panel, in which a wide table scrolls sideways.
 pub(crate) fn list(
     caption: Option<&str>,
     columns: &[&str],

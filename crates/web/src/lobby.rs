@@ -38,7 +38,7 @@ pub struct Lobby {
     pub is_removed: bool,
     /// Whether the reader may invite others by name.
     pub can_invite: bool,
-    /// Friends who are not at this table, and whether they are online as far as they show it.
+    /// Friends who are not at this table, and whether they are online if they show it.
     pub friends: Vec<(String, bool)>,
     /// Whether the reader may fill open seats with bots.
     pub can_fill: bool,

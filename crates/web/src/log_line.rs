@@ -12,8 +12,8 @@ use crate::scene::Chair;
 #[derive(Clone, Debug)]
 pub struct LogLine {
     pub step: usize,
-    /// The seat whose action it tells, and that action in a few words. A step can also tell about
-    /// others, or about nobody.
+    /// The seat whose action it describes, and that action in a few words. A step can also have
+    /// lines about others, or about nobody.
     pub deed: Option<(Seat, String)>,
     pub text: String,
     pub sound: Sound,
@@ -46,7 +46,7 @@ impl LogLine {
         }
     }
 
-    /// The seat whose action it tells.
+    /// The seat whose action it describes.
     pub(crate) fn seat(&self) -> Option<Seat> {
         self.deed.as_ref().map(|(seat, _)| *seat)
     }
@@ -60,7 +60,7 @@ fn deed<G: WebBoard>(seat: Seat, event: &G::Event) -> Option<Notice> {
     G::deed(event).filter(is_about)
 }
 
-/// Steps of a long game that its page tells at first: some rounds of every game. The log of a whole
+/// Steps of a long game that its page shows at first: some rounds of every game. The log of a whole
 /// game is heavier than the rest of its page.
 pub const LOG_STEPS: usize = 32;
 
@@ -102,7 +102,7 @@ pub(crate) struct Caption<'a> {
     pub(crate) is_last: bool,
 }
 
-/// The seat's last action in this round. If a step tells several things, it is the first: the action
+/// The seat's last action in this round. If a step has several events, it is the first: the action
 /// comes before its consequences.
 pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> Caption<'a> {
     let start = log.iter().rposition(|line| line.is_start).unwrap_or(0);
@@ -123,14 +123,14 @@ pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> C
 /// Letters that fit in one line above the prompt of a small phone.
 const ROOM: usize = 54;
 
-/// What the others have done since the reader acted, as far as there is room for it; or what the last
+/// What the others have done since the reader acted, as much as fits; or what the last
 /// step says. Actions are worded briefly, for use beside something else.
 pub(crate) fn latest_in_short(log: &[LogLine], reader: Option<Seat>) -> Option<String> {
     let start = log.iter().rposition(|line| line.is_start).unwrap_or(0);
     let mut told: Vec<&str> = Vec::new();
     let mut last = None;
     for line in log[start..].iter().filter(|line| line.is_new) {
-        // A step may tell several things; the action is the first.
+        // A step may have several events; the action is the first.
         if let Some((seat, deed)) = line.deed.as_ref().filter(|_| last != Some(line.step))
             && Some(*seat) != reader
         {

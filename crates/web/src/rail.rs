@@ -142,7 +142,7 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     (crate::plain_board::action_list(scene))
                 }
             }))
-            // In a form of its own, because a form that sends two actions is refused.
+            // In a separate form, because a form that sends two actions is refused.
             form method="post" action={"/table/" (table.id) "/act"} {
                 input type="hidden" name="version" value=(table.version);
                 label { (words.word("web-type-action")) input name="do" autocomplete="off"; }

@@ -50,7 +50,7 @@ pub struct BotLine {
 pub struct GameStudy {
     pub seat_count: usize,
     pub game_count: usize,
-    /// Points and wins as an SVG of our own.
+    /// Points and wins as SVG.
     pub picture: String,
     pub seats: Vec<SeatLine>,
 }

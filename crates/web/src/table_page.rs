@@ -48,10 +48,10 @@ pub struct TablePage {
     /// The reader's page already has all lines of steps before this one, so they are not sent
     /// again.
     pub log_from: Option<usize>,
-    /// Whether the log is told from the start; otherwise a long one begins later, and a link leads
+    /// Whether the log is shown from the start; otherwise a long one begins later, and a link leads
     /// to the rest.
     pub has_whole_log: bool,
-    /// The first step that the log tells; filled in with the log.
+    /// The first step that the log shows; filled in with the log.
     pub log_start: usize,
     /// The marks of the blocks that the reader's page already has, if blocks are to be marked.
     pub blocks: Option<Vec<u64>>,

@@ -93,7 +93,7 @@ impl Part {
     }
 
     fn text_of(&self, value: &Value) -> Option<String> {
-        // A space in a part would make another action of it; what else is wrong the game says.
+        // A space in a part would make it another action; the game reports all other faults.
         let word = |value: &Value| {
             let text = value.as_str()?;
             (!text.is_empty() && !text.contains(char::is_whitespace)).then(|| text.to_owned())
@@ -111,7 +111,7 @@ impl Part {
     }
 }
 
-/// Why an object is no action.
+/// Why an object is not an action.
 #[derive(Clone, Debug)]
 pub enum ActionFault {
     /// No action has this verb, or there is none.
@@ -151,8 +151,8 @@ pub fn structured(forms: &[ActionForm], text: &str) -> Option<Value> {
 ///
 /// # Errors
 ///
-/// The object does not have one of these forms. Whether the action is one of the game's, the game
-/// says.
+/// The object does not have one of these forms. Whether the action exists in the game is
+/// checked by the game.
 pub fn action_text(
     forms: &'static [ActionForm],
     object: &Map<String, Value>,

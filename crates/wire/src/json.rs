@@ -1,7 +1,7 @@
-//! JSON, written as text from the first byte to the last. A view is told after every move to everybody
-//! who listens, and a tree of values in between cost more than the text itself.
+//! JSON, written directly as text. A view is sent to every listener after every move, and an
+//! intermediate tree of values costs more than the text itself.
 //!
-//! The text is the one that `serde_json` would write of the same values: a test compares them.
+//! The text is the same that `serde_json` would write for the same values; a test compares them.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -9,14 +9,14 @@ use std::fmt::{self, Display, Write as _};
 #[derive(Debug)]
 pub struct Json<'a>(&'a mut String);
 
-/// An object that is being written. It ends where it is dropped.
+/// An object being written. It ends when it is dropped.
 #[derive(Debug)]
 pub struct Object<'a> {
     text: &'a mut String,
     is_empty: bool,
 }
 
-/// A list that is being written. It ends where it is dropped.
+/// A list being written. It ends when it is dropped.
 #[derive(Debug)]
 pub struct List<'a> {
     text: &'a mut String,
@@ -72,7 +72,7 @@ impl<'a> Json<'a> {
         self.each(items, |item, to| to.text(item));
     }
 
-    /// What is there, or null.
+    /// The value, or null.
     pub fn optional<T>(self, value: Option<T>, write: impl FnOnce(T, Json<'_>)) {
         match value {
             Some(value) => write(value, self),
@@ -97,7 +97,7 @@ impl Object<'_> {
         Json(self.text)
     }
 
-    /// A place for the value of a name that is not known beforehand.
+    /// A place for the value of a name that may need escapes.
     pub fn named(&mut self, name: impl Display) -> Json<'_> {
         self.comma();
         Json(self.text).text(name);

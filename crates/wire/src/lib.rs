@@ -1,7 +1,7 @@
 //! Views, events and results of a game as JSON, for other programs.
 //!
-//! Bots that speak the line protocol and users of the HTTP interface are given the same forms.
-//! Everything is made from a [`View`], so it tells no more than its viewer may know. Pieces, places
+//! Bots that speak the line protocol and clients of the HTTP API get the same forms.
+//! Everything is made from a [`View`], so it contains only what its viewer may know. Pieces, places
 //! and actions are written in the notation of records; seats count from 1.
 
 mod action_form;

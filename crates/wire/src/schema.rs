@@ -1,4 +1,4 @@
-//! JSON Schemas of what a game tells, from its own descriptions.
+//! JSON Schemas of a game's messages and options, from its own descriptions.
 
 use ararat_core::{Description, FactKind, GameOption, Message, OptionValues};
 use serde_json::{Map, Value, json};
@@ -56,7 +56,7 @@ pub fn options_schema(game: &Description) -> Value {
     json!({ "type": "object", "properties": options, "additionalProperties": false })
 }
 
-/// The schema of an option of a game of so many.
+/// The schema of an option of a game with this many players.
 pub fn option_schema(option: &GameOption, player_count: usize) -> Value {
     let mut schema = match option.values {
         OptionValues::Switch | OptionValues::Choice(_) => {

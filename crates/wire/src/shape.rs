@@ -1,12 +1,12 @@
-//! What is told as JSON, and the JSON Schema of it, from one declaration.
+//! JSON values and their JSON Schema from one declaration.
 
 use serde_json::{Map, Value, json};
 
 use crate::{Json, WriteJson};
 
-/// Something that is told as JSON of a known form.
+/// Something that is written as JSON of a known form.
 pub trait Shape: WriteJson {
-    /// The JSON Schema of all that it writes.
+    /// The JSON Schema of everything it writes.
     fn schema() -> Value;
 }
 
@@ -86,13 +86,13 @@ pub fn object_schema(
     object
 }
 
-/// The name of a field, which may be a word of Rust's own.
+/// The name of a field, which may be a Rust keyword.
 #[doc(hidden)]
 pub fn field_name(name: &'static str) -> &'static str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
-/// Declares a record that is told as a JSON object: fields with their types, each of which is a
+/// Declares a struct that is written as a JSON object: fields with their types, each of which is a
 /// [`Shape`]. Comments become descriptions. `phase: &'static str as ["turns", "over"]` is one of
 /// these texts.
 #[macro_export]

@@ -1,4 +1,4 @@
-//! Frameworks know no game: what is particular to a game lies in its folder, and a new one edits
+//! Frameworks know no game: what is specific to a game is in its folder, and a new one edits
 //! none of these crates. Comments and tests may name games as examples.
 
 use std::fs;
@@ -80,7 +80,7 @@ fn named<'a>(
     })
 }
 
-/// What a comment begins with in a file of this kind, where comments have lines of their own.
+/// What a comment line begins with in a file of this kind.
 fn comment(file: &Path) -> Option<&'static str> {
     match file.extension()?.to_str()? {
         "rs" | "js" => Some("//"),
@@ -89,7 +89,7 @@ fn comment(file: &Path) -> Option<&'static str> {
     }
 }
 
-/// Everything in a crate that is built into it, but for its tests.
+/// Everything in a crate that is built into it, except its tests.
 fn files(folder: &Path) -> Vec<PathBuf> {
     const KINDS: [&str; 8] = ["css", "ftl", "html", "js", "json", "rs", "toml", "webmanifest"];
     // What only tests use.

@@ -37,7 +37,7 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     }
     for key in keys() {
         // These are put together from the ids of clauses, the names of games, component files and
-        // lessons, which have tests of their own.
+        // lessons, which have their own tests.
         let is_composed = ["clause-", "section-", "game-", "animal-", "variant-", "lesson-"]
             .iter()
             .any(|prefix| key.starts_with(prefix));
@@ -77,7 +77,7 @@ fn can_be_torn(line: &str) -> bool {
     value.contains("« ") || [" ;", " :", " !", " ?", " »", " %"].into_iter().any(follows)
 }
 
-/// The string literals of a file, as far as they look like keys.
+/// The string literals of a file that look like keys.
 fn literals(text: &str) -> impl Iterator<Item = &str> {
     text.split('"').filter(|literal| is_key(literal))
 }

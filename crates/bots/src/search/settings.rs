@@ -41,7 +41,7 @@ pub enum Rollout {
 pub enum Opponents {
     /// By the quick policy from their own view, without access to the searcher's secrets.
     Quick,
-    /// By search of their own nodes, one for each thing they can see.
+    /// They search too, with a node for each view they can have.
     Search,
 }
 
@@ -90,7 +90,7 @@ impl Settings {
         nets: Nets::Current,
     };
 
-    /// The nets for this table, as far as these settings use them.
+    /// The nets for this table that these settings use.
     pub(crate) fn learned<G: Appraise>(&self, public: &G::Public) -> Option<&'static Learned> {
         match self.nets {
             Nets::Current => G::net(public),

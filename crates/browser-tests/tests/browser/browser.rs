@@ -26,7 +26,7 @@ pub(crate) enum Device {
     Scriptless,
 }
 
-/// A browser with a profile of its own, and therefore a separate visitor.
+/// A browser with its own profile, and therefore a separate visitor.
 pub(crate) struct Browser {
     pub(crate) client: Client,
     // After the client, so that it is dropped later.
@@ -67,7 +67,7 @@ impl Browser {
     pub(crate) async fn die_and_come_back(self) -> Browser {
         let Browser { client, driver } = self;
         let body = json!({ "cmd": "Browser.crash", "params": {} });
-        // No browser is left to answer.
+        // The browser is gone and cannot answer.
         let _ = client.issue_cmd(Own { path: "goog/cdp/execute", body }).await;
         drop(client);
         let driver = tokio::task::spawn_blocking(|| driver.again()).await.unwrap();

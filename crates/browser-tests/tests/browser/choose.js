@@ -1,5 +1,5 @@
-// What a player who clicks on the board would click next, as a mix that brings the game to its end.
-// Its argument says how many clicks came before. It returns the element, whether it is a button, and how it is written.
+// Chooses what a player clicks next on the board, varied so that the game comes to its end.
+// Its argument is the number of clicks so far. It returns the element, whether it is a button, and its text.
 const turn = arguments[0];
 const act = document.getElementById("act");
 const game = [...document.getElementById("table").classList].find((name) => name.startsWith("game-")).slice(5);
@@ -21,7 +21,7 @@ const players = {
     return taking.length ? some(taking) : open("button[value=pass]")[0];
   },
   "life-is-life": () => {
-    // The scoring of a round lies over the rows until it is put away.
+    // The scoring of a round covers the rows until it is closed.
     if (act.querySelector(".seen:not(:checked)")) return all(".go-on")[0];
     const row = act.querySelector(".row input:checked");
     const knock = open(".deeds > .act button");
@@ -36,7 +36,7 @@ const players = {
     const free = [...act.querySelectorAll(".hand input:not(:checked)")];
     const other = free.filter((box) => !inRow.has(box.value));
     const label = act.querySelector(`label[for="${(other.length ? other : free)[0].id}"]`);
-    // Cards of one species lie upon each other; of those below, the strip with the value is seen.
+    // Cards of one species are stacked; of the lower ones only the strip with the value is visible.
     const { left, top, width, height } = label.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     return there && there.closest("label") === label ? label : label.querySelector(".value");
@@ -55,6 +55,6 @@ const players = {
   },
 };
 const chosen = players[game]();
-// As somebody would who sees the piece below a bar that stays at the edge of the window.
+// Scrolls as a person would if a fixed bar covered the piece.
 if (chosen) chosen.scrollIntoView({ block: "center" });
 return chosen ? [chosen, chosen.matches("button"), chosen.outerHTML] : null;

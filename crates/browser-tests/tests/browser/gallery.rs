@@ -109,7 +109,7 @@ async fn lessons_puzzles_and_moments_are_in_the_gallery() {
     house.stop().await;
 }
 
-/// So many pictures are taken while others play.
+/// How many pictures are taken while others play.
 const FRAMES: usize = 12;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use ararat_server::{Config, Running, start};
 
-/// A server on a free port, with a database in a folder of its own.
+/// A server on a free port, with its own database folder.
 pub(crate) struct House {
     folder: PathBuf,
     address: SocketAddr,
@@ -52,7 +52,7 @@ impl House {
         }
     }
 
-    /// Where a test may put files; it is deleted with the house.
+    /// A folder for a test's files; it is deleted with the server.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }

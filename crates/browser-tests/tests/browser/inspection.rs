@@ -1,4 +1,4 @@
-//! Looking at a table while it is played: what does not fit, is cut off or jumps.
+//! Inspects a table during a game: what does not fit, is cut off or jumps.
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,19 @@ use crate::browser::Browser;
 pub(crate) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1366, 768), (1440, 900), (1920, 1080), (820, 1180), (390, 844), (360, 740)];
 
-/// Bytes of a table's page as it is sent.
+/// Maximum size of a table's page as it is sent, in bytes.
 pub(crate) const MOST_PAGE: u64 = 15_000;
 
-/// What is wrong with the page, where its regions are, and whether it shows the end.
+/// Returns what is wrong with the page, where its regions are, and whether it shows the end.
 const LOOK: &str = include_str!("look.js");
 
-/// Notes what jumps from now on.
+/// Records what jumps from now on.
 const WATCH: &str = include_str!("jumps.js");
 
-/// A window of so many pixels in width and height.
+/// The width and height of a window, in pixels.
 pub(crate) type Size = (u32, u32);
 
-/// The sizes one after the other, and every other time back again: a window is resized once less often,
-/// and each time all that is in it is laid out and painted anew.
+/// The sizes in order, then in reverse, and so on: this saves a resize each time, which is slow.
 pub(crate) fn to_and_fro(sizes: &[Size], time: usize) -> Vec<Size> {
     let mut sizes = sizes.to_vec();
     if time % 2 == 1 {
@@ -39,7 +38,7 @@ impl Browser {
         self.command("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
-    /// Opens the page anew in a window of this size and in this language, and begins to watch it.
+    /// Reloads the page in a window of this size and in this language, and starts watching it.
     pub(crate) async fn reopen(&self, size: Size, lang: &str) {
         self.resize(size).await;
         self.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
@@ -49,19 +48,19 @@ impl Browser {
         self.ask("return document.fonts.ready.then(() => true)", vec![]).await;
     }
 
-    /// Bytes of the page as it was sent.
+    /// Size of the page as it was sent, in bytes.
     async fn page_bytes(&self) -> u64 {
         let sent = "return performance.getEntriesByType('navigation')[0].encodedBodySize";
         self.ask(sent, vec![]).await.as_u64().unwrap()
     }
 
-    /// What has jumped since the page was opened, once two more frames were painted.
+    /// What has jumped since the page was opened, after two more frames have been painted.
     pub(crate) async fn jumps(&self) -> Vec<String> {
         let painted = "return new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => go(window.jumps)))))";
         serde_json::from_value(self.ask(painted, vec![]).await).unwrap()
     }
 
-    /// Moves the mouse where nothing opens below it.
+    /// Moves the mouse to where it opens nothing.
     pub(crate) async fn rest_pointer(&self) {
         let away = PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 };
         let mouse = MouseActions::new("mouse".to_owned()).then(away);
@@ -73,17 +72,17 @@ impl Browser {
         serde_json::from_value(self.ask(LOOK, vec![json!(false)]).await).unwrap()
     }
 
-    /// What is wrong with the page in a window so small that it may be scrolled down.
+    /// What is wrong with the page in a window so small that the page may scroll.
     pub(crate) async fn look_at_scrolled(&self) -> Vec<String> {
         let found = self.ask(LOOK, vec![json!(true)]).await;
         serde_json::from_value(found[0].clone()).unwrap()
     }
 }
 
-/// What is found wrong at a table while it is played.
+/// The faults found at a table during a game.
 pub(crate) struct Inspection<'a> {
     browser: &'a Browser,
-    /// Where the regions were when a size was looked at first.
+    /// The positions of the regions when each size was first checked.
     places: BTreeMap<Size, BTreeMap<String, String>>,
     pub(crate) findings: Vec<String>,
     pub(crate) coverage: Coverage,
@@ -91,7 +90,7 @@ pub(crate) struct Inspection<'a> {
     lang: String,
 }
 
-/// How often tables were looked at, and swapped for the next one while they were watched, by size and
+/// How often tables were checked, and how often they were swapped while being watched, by size and
 /// language.
 #[derive(Debug, Default)]
 pub(crate) struct Coverage {
@@ -109,7 +108,7 @@ impl Coverage {
         }
     }
 
-    /// The sizes at which no table was swapped, and the sizes and languages that were not looked at.
+    /// The sizes at which no table was swapped, and the sizes and languages that were not checked.
     pub(crate) fn gaps(&self) -> Vec<String> {
         let count = |size| -> u64 {
             let of_size = self.swaps.iter().filter(|((known, _), _)| *known == size);
@@ -145,7 +144,7 @@ impl<'a> Inspection<'a> {
         self.findings.extend(told);
     }
 
-    /// Opens the page anew and weighs it.
+    /// Reloads the page and checks its size in bytes.
     pub(crate) async fn reopen(&mut self, size: Size, lang: &str, moment: &str) {
         self.browser.reopen(size, lang).await;
         lang.clone_into(&mut self.lang);
@@ -154,14 +153,14 @@ impl<'a> Inspection<'a> {
         self.find(size, moment, is_heavy.then(|| format!("the page has {bytes} bytes")));
     }
 
-    /// Looks at the page in a window that has this size; tells whether the game is over.
+    /// Checks the page in a window of this size; returns whether the game is over.
     pub(crate) async fn look(&mut self, size: Size, moment: &str) -> bool {
         let (found, now, is_over) = self.browser.look().await;
-        // Whoever is out of the game has no tray any more, and the board takes its room.
+        // A player who is out of the game has no tray, and the board takes its space.
         let has_lost_tray = found.iter().any(|what| what.starts_with("tray "));
         self.find(size, moment, found);
         *self.coverage.looks.entry((size, self.lang.clone())).or_default() += 1;
-        // The end turns the stage to the result.
+        // At the end the stage shows the result.
         if !is_over {
             let first = self.places.entry(size).or_insert_with(|| now.clone()).clone();
             let is_out = first.contains_key("tray") && !now.contains_key("tray") && !has_lost_tray;
@@ -172,7 +171,7 @@ impl<'a> Inspection<'a> {
         is_over
     }
 
-    /// Looks at the position in other windows.
+    /// Checks the position in other windows.
     pub(crate) async fn look_around(&mut self, sizes: &[Size], moment: &str) {
         for &size in sizes {
             self.browser.resize(size).await;
@@ -180,7 +179,7 @@ impl<'a> Inspection<'a> {
         }
     }
 
-    /// Reads what has jumped since the page was opened at this size.
+    /// Records what has jumped since the page was opened at this size.
     pub(crate) async fn read_jumps(&mut self, size: Size, moment: &str) {
         let jumps = self.browser.jumps().await;
         self.find(size, moment, jumps.into_iter().map(|jump| format!("a jump: {jump}")));

@@ -1,11 +1,11 @@
-// Notes what jumps, in two ways, since neither sees everything: what the browser itself notices of
-// elements that stay, and what stands elsewhere after the table was swapped for the next one, of which
-// the browser knows nothing.
+// Records what jumps, in two ways, since neither sees everything: layout shifts that the browser reports
+// for elements that stay, and positions that differ after the table was swapped for the next one, which
+// the browser does not report.
 window.jumps = [];
 window.swaps = 0;
 
-// A player who picks up a tile moves it, and that is no jump: what follows upon a click is left out, as
-// browsers do when they add up.
+// Picking up a tile moves it, which is not a jump: shifts right after a click are ignored, as browsers
+// do in their own sums.
 const corners = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join();
 const told = ({ node, previousRect, currentRect }) => `${node?.className || node?.nodeName} from ${corners(previousRect)} to ${corners(currentRect)}`;
 new PerformanceObserver((list) => {
@@ -13,11 +13,11 @@ new PerformanceObserver((list) => {
     window.jumps.push(`${shift.value} at ${Math.round(shift.startTime)} ms: ${shift.sources.map(told).join("; ")}`);
 }).observe({ type: "layout-shift", buffered: true });
 
-// The way to an element of a region.
+// The path of an element within its region.
 const route = (it, region) => it === region ? "" : `${route(it.parentElement, region)}/${[...it.parentElement.children].indexOf(it)}`;
 
-// The places of what lasts from turn to turn, by name, with what they depend on: if that changes, the
-// place may change too.
+// The positions of elements that stay from turn to turn, by name, with what they depend on: if that
+// changes, the position may change too.
 const measure = () => {
   const table = document.getElementById("table");
   const found = new Map();
@@ -29,7 +29,7 @@ const measure = () => {
   const whole = ["left", "top", "right", "bottom"];
   const noteAll = (css, sides, depends = () => "") =>
     table.querySelectorAll(css).forEach((it, index) => note(`${css} ${index}`, it, sides, depends(it)));
-  // Whoever is out of the game has no tray any more, and the board takes its room.
+  // A player who is out of the game has no tray, and the board takes its space.
   noteAll("[data-region]", whole, () => !!table.querySelector(".tray > *"));
   noteAll(".home", whole);
   noteAll(".line h1", ["left", "top"]);
@@ -39,12 +39,12 @@ const measure = () => {
   noteAll(".seat .brief", whole, (it) => it.innerText);
   noteAll(".tools button", whole);
   noteAll(".tab", whole);
-  // Pieces stay where they are as long as the same ones lie together in their region. When one goes, the
-  // others may make use of its room; where one is picked up, they make room for it.
+  // Pieces stay in place as long as their region contains the same ones. When one leaves, the others may
+  // use its space; when one is picked up, they make space for it.
   if (!table.querySelector("#act input:checked")) for (const region of table.querySelectorAll("[data-region]")) {
     const pieces = [...region.querySelectorAll("[data-piece]")];
     const beside = pieces.map((it) => `${route(it, region)} ${it.dataset.piece}`).join();
-    // A piece that is still on its way has no place yet.
+    // A piece that is still moving has no position yet.
     for (const it of pieces) if (!it.getAnimations().length) note(`piece ${it.dataset.piece}`, it, whole, beside);
   }
   return found;
@@ -58,7 +58,7 @@ Element.prototype.replaceWith = function (...others) {
 };
 document.addEventListener("table-changed", () => {
   window.swaps += 1;
-  // The end turns the stage to the result.
+  // At the end the stage shows the result.
   if (document.querySelector(".end")) return;
   for (const [name, now] of measure()) {
     const then = before.get(name);

@@ -1,5 +1,5 @@
-//! Lessons: every one of every course can be taken on a desktop and on a phone, in both languages,
-//! and all that it points at is in sight.
+//! Lessons: every lesson can be completed on a desktop and on a phone, in both languages, and
+//! everything it points at is visible.
 
 use std::collections::BTreeMap;
 
@@ -21,8 +21,8 @@ fn sizes(lang: Lang) -> [(u32, u32); 2] {
     [(1280, 720), phone]
 }
 
-/// What is marked and not in sight, and texts of the teacher that do not fit. What appears once a piece
-/// is chosen may be marked before.
+/// Marked elements that are not visible, and teacher's texts that overflow. Elements that appear only
+/// after a choice may be marked earlier.
 const IN_SIGHT: &str = "
     const found = [];
     const marked = [...document.querySelectorAll('.hinted')].filter((it) => it.checkVisibility());
@@ -41,14 +41,14 @@ const IN_SIGHT: &str = "
     }
     return [found, marked.length];";
 
-/// A moment of a lesson: what leads there, and whether something is marked.
+/// A moment of a lesson: the actions before it, and whether something is marked.
 struct Moment {
     action: Option<String>,
     has_marks: bool,
     is_finished: bool,
 }
 
-/// The moments of a lesson by its expected path, and before each a mistake that is shown.
+/// The moments of a lesson along its expected path, each preceded by a mistake whose result is shown.
 fn moments<G: Taught>(exercise: &Exercise) -> Vec<Moment> {
     let words = ararat_games::words(Lang::En);
     let mut attempt = Attempt::<G>::begin(exercise).unwrap();
@@ -91,7 +91,7 @@ fn lessons() -> Vec<(String, Vec<Moment>)> {
     lessons
 }
 
-/// Takes every lesson in a language; each moment is looked at on a desktop and on a phone.
+/// Goes through every lesson in a language; each moment is checked on a desktop and on a phone.
 async fn take_all(lang: Lang) {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
@@ -106,7 +106,7 @@ async fn take_all(lang: Lang) {
             if let Some(action) = &moment.action {
                 let turn =
                     browser.tells("return document.getElementById('table').dataset.version").await;
-                // A mistake is taken back before something else is done.
+                // A mistake is undone before anything else is done.
                 if is_aside {
                     browser.click(".to-primary button").await;
                     let next =
@@ -135,7 +135,7 @@ async fn take_all(lang: Lang) {
                     found.push("nothing is marked".to_owned());
                 }
                 let first = places.entry(size).or_insert_with(|| now.clone());
-                // The result takes the place of the board, and whoever is out has no tray.
+                // The result replaces the board, and a player who is out has no tray.
                 let is_out = !now.contains_key("tray");
                 if *first != now && !moment.is_finished && !is_out {
                     found.push(format!("regions have moved: {first:?}, {now:?}"));
@@ -164,8 +164,8 @@ async fn every_lesson_is_taken_in_french() {
     take_all(Lang::Fr).await;
 }
 
-/// A pupil clicks, with and without a script: a mistake, a refusal, the end, and the way on. Whatever
-/// is loaded again shows the same moment.
+/// A pupil clicks, with and without script: a mistake, a refusal, the end, and the next lesson. A reload
+/// always shows the same moment.
 async fn clicks(device: Device) {
     let mut house = House::open().await;
     let browser = Browser::open(device).await;
@@ -221,7 +221,7 @@ const MARKED: [(&str, &[&str]); 4] = [
     ("/learn/ark-and-noah/1", &["button.hinted[value='choose wood']"]),
 ];
 
-/// What is marked can be pressed, and leads on.
+/// Marked elements can be pressed, and advance the lesson.
 async fn presses_what_is_marked(device: Device) {
     let mut house = House::open().await;
     let browser = Browser::open(device).await;

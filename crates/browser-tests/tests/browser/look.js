@@ -1,7 +1,7 @@
-// What is wrong with the page as it is: it scrolls, a region is missing or not in the window, two
-// overlap, or a text is cut off. Its argument says whether the window is so small that the page may be
-// scrolled down. With the findings come the places of the regions, which must not change until the game
-// is over, and whether it is.
+// Returns what is wrong with the page: it scrolls, a region is missing or outside the window, two
+// regions overlap, or a text is cut off. Its argument says whether the window is so small that the page
+// may scroll. Also returns the positions of the regions, which must not change until the game is over,
+// and whether it is over.
 const mayScroll = arguments[0];
 const found = [];
 const all = document.documentElement;
@@ -16,18 +16,18 @@ if (all.scrollWidth > innerWidth || (!mayScroll && all.scrollHeight > innerHeigh
 const regions = [...document.querySelectorAll("[data-region]")].filter((it) => it.checkVisibility() && box(it).width && box(it).height);
 const there = regions.map((it) => it.dataset.region);
 const required = ["top", "seats", "board"];
-// A solved puzzle asks for nothing any more.
+// A solved puzzle has no prompt.
 if (!document.querySelector(".puzzle.known")) required.push("bar");
-// A player who is out of the game has nothing left to show.
+// A player who is out of the game has no tray.
 const isOut = !!document.querySelector(".seat.own .more")?.textContent.includes("✕");
 if (!isOver && !isOut) required.push("tray");
-// A lesson and a puzzle have a teacher instead.
+// Lessons and puzzles have a teacher instead.
 if (table.dataset.table) required.push("tabs");
 if (table.dataset.table && innerWidth >= 900) required.push("rail");
 if (table.matches(".coached")) required.push("coach");
 for (const name of required) if (!there.includes(name)) found.push(`${name} is not to be seen`);
 
-// Texts that a box around them cuts off. A line that may end with an ellipsis says all in its title.
+// Texts that are cut off by a box around them. A line that may end with an ellipsis has its full text in its title.
 const findCut = (region) => {
   const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -37,18 +37,18 @@ const findCut = (region) => {
     range.selectNodeContents(text);
     const its = range.getBoundingClientRect();
     if (!its.width) continue;
-    // The log tells the last move too; above a prompt of three lines there is no room for it.
+    // The log shows the last move too; above a prompt of three lines there is no space for it.
     if (holder.matches(".latest")) continue;
     for (let around = holder; around; around = around === region ? null : around.parentElement) {
       const { overflowX, clipPath, position, textOverflow, webkitLineClamp } = getComputedStyle(around);
       const isToldElsewhere = around.title && (textOverflow === "ellipsis" || webkitLineClamp !== "none");
       if (clipPath !== "none" || position === "fixed" || isToldElsewhere) break;
-      // What can be scrolled is not cut off; a region that would have to be is found by its size.
+      // Scrollable text is not cut off; a region that needs scrolling is found by its size.
       if (!["hidden", "clip"].includes(overflowX)) continue;
       const edge = box(around);
-      // A name that has no room is folded away, and still told by the label.
+      // A name without space is hidden, but still in the label.
       if (edge.width < 4 || edge.height < 4) break;
-      // What wraps out of sight as a whole is told elsewhere.
+      // Text that wraps out of sight completely is shown elsewhere too.
       if (getComputedStyle(around).flexWrap !== "nowrap" && (its.top > edge.bottom - 2 || its.left > edge.right - 2)) break;
       if (its.left < edge.left - 2 || its.right > edge.right + 2 || its.top < edge.top - 3 || its.bottom > edge.bottom + 3) {
         found.push(`“${text.data.trim().slice(0, 60)}” (${named(holder)}) is cut off by ${named(around)} in ${region.dataset.region}`);
@@ -77,7 +77,7 @@ for (const region of regions) {
   }
 }
 
-// What a seat holds must not run into what it did last.
+// A seat's holdings must not overlap the caption of its last move.
 for (const seat of document.querySelectorAll(".seat")) {
   const [more, caption] = [".more", ".caption"].map((css) => seat.querySelector(css));
   if (![more, caption].every((it) => it && it.checkVisibility() && box(it).height)) continue;

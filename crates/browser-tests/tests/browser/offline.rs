@@ -1,4 +1,4 @@
-//! The app inside the browser: on any web space, without a network, over reloads, crashes and updates.
+//! The app inside the browser: on any web host, without a network, across reloads, crashes and updates.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -28,7 +28,7 @@ impl Browser {
         self.until("document.querySelector('#table.table')").await;
     }
 
-    /// The same with more fields in the form, wherever that leads.
+    /// The same with more fields in the form, whatever page follows.
     pub(crate) async fn sit_down_with(&self, game: &str, bots: &[&str], more: &[(&str, &str)]) {
         self.sit_down_below(PREFIX, game, bots, more).await;
     }
@@ -65,7 +65,7 @@ impl Browser {
         self.until_within(&format!("window.isAnother && {FRONT}"), 180_000).await;
     }
 
-    /// What an address of the app answers.
+    /// The app's response at an address.
     pub(crate) async fn fetched(&self, address: &str) -> String {
         let script = "return fetch(arguments[0]).then((answer) => answer.text())";
         let text = self.ask(script, vec![json!(format!("{PREFIX}{address}"))]).await;
@@ -78,8 +78,8 @@ impl Browser {
     }
 }
 
-/// The program that verifies records: the one that is named, or the one of this build if it is
-/// there. What runs all tests has to have it.
+/// The program that verifies records: the one named in the environment, or the one of this build if
+/// there is one. A run of all tests must have it.
 fn program() -> Option<PathBuf> {
     let named = std::env::var_os("ARARAT_PROGRAM").map(PathBuf::from);
     let is_needed = named.is_some() || std::env::var_os("CI").is_some();
@@ -115,7 +115,7 @@ async fn every_game_is_played_to_its_end_without_a_network() {
         browser.client.goto(&space.url("")).await.unwrap();
         browser.until(FRONT).await;
         browser.sit_down(game.as_str(), &["easy", "medium"]).await;
-        // The first clicks as somebody makes them, the rest by the list of actions.
+        // The first moves by clicks, the rest by the list of actions.
         for turn in 0..3 {
             browser.make_click(turn).await;
         }
@@ -131,7 +131,7 @@ async fn every_game_is_played_to_its_end_without_a_network() {
     browser.assert_content().await;
 }
 
-/// Games and options that are played by other rules, or show more.
+/// Games and options that change the rules or show more.
 const VARIANTS: [(&str, &[(&str, &str)]); 2] = [
     ("life-is-life", &[("variant", "advanced"), ("memory-aid", "on")]),
     ("ark-and-noah", &[("variant", "quick")]),

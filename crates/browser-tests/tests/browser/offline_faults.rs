@@ -1,5 +1,5 @@
-//! The app inside the browser when something fails: an upload that is only half done, and a browser
-//! without room.
+//! The app inside the browser when something fails: an unfinished upload, and a browser without
+//! storage space.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::browser::{Browser, Device};
 use crate::offline::FRONT;
 use crate::web_space::{WebSpace, built_site};
 
-/// Looks for a new version, and tells what became of its worker.
+/// Looks for a new version, and returns the final state of its worker.
 const UPDATE: &str = "
     return navigator.serviceWorker.getRegistration().then(async (registration) => {
         await registration.update();
@@ -46,13 +46,13 @@ async fn a_first_visit_during_an_upload_says_so_and_the_next_one_succeeds() {
     browser.until_updated().await;
 }
 
-/// A worker whose browser finds no room for tables of one game.
+/// A worker that cannot store tables of one game.
 fn worker_without_room_for(game: &str) -> String {
     let worker = std::fs::read_to_string(built_site().join("sw.js")).unwrap();
     let abort = format!(
         "  if (writes.some(([, text]) => text?.includes('\"game\":\"{game}\"'))) change.abort();\n"
     );
-    // After the last write, which an aborted change would refuse.
+    // After the last write, since an aborted transaction would refuse it.
     let end = "entries.put(text, key);\n";
     assert_eq!(worker.matches(end).count(), 1);
     worker.replace(end, &format!("{end}{abort}"))

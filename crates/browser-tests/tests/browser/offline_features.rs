@@ -1,5 +1,5 @@
-//! Everything that needs nobody else works inside the browser without a network, and nothing is
-//! ever requested from another site.
+//! Everything that involves no other device works inside the browser without a network, and nothing
+//! is ever requested from another site.
 
 use ararat_games::{GameName, with_game};
 use ararat_lessons::Attempt;
@@ -46,7 +46,7 @@ impl Browser {
         self.until(until).await;
     }
 
-    /// Fails if anything was requested from outside the web space.
+    /// Fails if anything was requested from another host.
     async fn assert_alone(&self, space: &WebSpace) {
         // The browser has pages of its own, such as the first tab.
         let origin = space.origin();
@@ -230,8 +230,8 @@ async fn a_saved_file_includes_what_pages_remember_themselves() {
     browser.assert_content().await;
 }
 
-/// Fetches a page again and again while a bot thinks, and tells how long the bot thought, how long
-/// the slowest page took, and how many pages came.
+/// Fetches a page repeatedly while a bot thinks; returns how long the bot thought, how long the slowest
+/// page took, and how many pages were fetched.
 const MEANWHILE: &str = "
     const [page, table] = arguments;
     const version = () => fetch(table).then((answer) => answer.text())

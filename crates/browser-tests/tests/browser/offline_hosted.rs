@@ -15,7 +15,7 @@ const BASE: &str = "/offline/";
 const POLICY: &str = "
     return fetch(arguments[0]).then((answer) => answer.headers.get('content-security-policy'));";
 
-/// Loads a file as a page of the server, and tells its size on the wire and unpacked.
+/// Loads a file as a page of the server; returns its compressed and uncompressed size.
 const LOADED: &str = "
     const address = arguments[0];
     return fetch(address).then((answer) => answer.arrayBuffer()).then((body) => {

@@ -1,5 +1,5 @@
-//! Every kind of page, on a desktop and on a small phone, light and dark: what axe-core finds,
-//! whether it fits the screen and the finger, and whom it asks.
+//! Every kind of page, on a desktop and on a small phone, light and dark: axe-core finds nothing,
+//! the page fits the screen, controls are large enough for a finger, and no other site is contacted.
 
 use serde_json::{Value, json};
 
@@ -8,13 +8,13 @@ use crate::house::House;
 use crate::picture::folder;
 use crate::tour::Stop;
 
-/// What can be pressed and is less than 40 pixels high or wide. Links in the middle of a sentence
-/// are as high as their line. Places on the hull of Ark & Noah look smaller than they are and touch
-/// each other, so there a finger tries a square around the middle of each: a pixel and a half short
-/// of that size on every side, since borders between places and presses fall on whole pixels.
+/// Controls less than 40 pixels high or wide. Links inside a sentence are as high as their line, and
+/// exempt. Places on the hull of Ark & Noah look smaller than they are and touch each other, so a square
+/// around the center of each is tested: 1.5 pixels smaller on every side, since borders and clicks fall
+/// on whole pixels.
 const SMALL: &str = "
     const found = [];
-    // An open tab lies over the stage.
+    // An open tab covers the stage.
     const isCovered = document.querySelector('.tabs :checked:not(#tab-table)');
     for (const it of document.querySelectorAll('a, button, input, select, summary')) {
         if (!it.checkVisibility({ visibilityProperty: true }) || it.disabled || (isCovered && it.closest('.stage')) || it.matches('.skip, .unseen, p a, span a, dt a, dd a')) continue;
@@ -36,7 +36,7 @@ const SMALL: &str = "
     }
     return found;";
 
-/// What reaches past the right edge, if the page can be scrolled there.
+/// Elements that extend past the right edge, if the page scrolls there.
 const WIDE: &str = "
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -44,7 +44,7 @@ const WIDE: &str = "
         .filter((it) => it.getBoundingClientRect().right > width + 1)
         .map((it) => it.outerHTML.slice(0, 120)).slice(0, 8).concat(document.documentElement.scrollWidth);";
 
-/// Words in the bar at the top that run into those beside them.
+/// Words in the top bar that overlap their neighbors.
 const CROWDED: &str = "
     const right = (it) => { const range = document.createRange(); range.selectNodeContents(it); return range.getBoundingClientRect(); };
     const links = [...document.querySelectorAll('.top nav a')].filter((it) => it.checkVisibility()).map((it) => [it.textContent, right(it)]);
@@ -52,8 +52,8 @@ const CROWDED: &str = "
         .filter(([one, next]) => one[1].right > next[1].left - 3)
         .map(([one, next]) => `${one[0]} and ${next[0]}`);";
 
-/// What is wrong with the page that is shown: too wide, crowded, too small for a finger, or what
-/// axe-core finds in light and in dark.
+/// What is wrong with the current page: too wide, crowded, too small for a finger, or found by axe-core
+/// in light or dark colors.
 async fn look_closely(browser: &Browser, device: Device) -> Vec<String> {
     let mut findings = Vec::new();
     let mut find = |what: &str, found: Value| {
@@ -112,7 +112,7 @@ async fn every_page_is_accessible_on_a_desktop() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_fits_a_small_phone_and_a_finger() {
-    // French has the longer words. Pictures are taken of a common phone, in English.
+    // French words are longer. Pictures are taken at a common phone size, in English.
     let is_for_pictures = folder().is_some();
     let (width, height) = if is_for_pictures { (390, 844) } else { (360, 740) };
     tour(Device::Phone(width, height), if is_for_pictures { "en" } else { "fr" }).await;

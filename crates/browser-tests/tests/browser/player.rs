@@ -8,7 +8,7 @@ use crate::house::House;
 /// Chooses what to click next on the board.
 pub(crate) const CHOOSE: &str = include_str!("choose.js");
 
-/// Goes on from the end of a round, which is held until its reader has seen the scoring.
+/// Continues after the end of a round, which waits until the reader has seen the scoring.
 pub(crate) const GO_ON: &str =
     "document.querySelector('#next:not([hidden]), .seen:not(:checked) + .tally .go-on')?.click()";
 
@@ -161,7 +161,7 @@ impl Browser {
         }
     }
 
-    /// Others may act at the same time, and then there is another element of the same kind.
+    /// Others may act at the same time, and then the page has another element of the same kind.
     async fn choose_and_click(&self, turn: usize) -> Value {
         for _ in 0..10 {
             let chosen = self.ask(CHOOSE, vec![json!(turn)]).await;
@@ -172,7 +172,7 @@ impl Browser {
             match element.click().await {
                 Ok(()) => return chosen,
                 Err(error) if error.is_stale_element_reference() => {}
-                // A piece that is still on its way lies over it.
+                // A moving piece covers it.
                 Err(error) if is_covered(&error) => self.until_still().await,
                 Err(error) => unreachable!("{} cannot be clicked: {error}", chosen[2]),
             }

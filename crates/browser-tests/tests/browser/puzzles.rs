@@ -1,5 +1,5 @@
-//! Puzzles: on a desktop and on a phone, with and without a script, a puzzle is solved; everything is
-//! in sight on the way.
+//! Puzzles: solves one on a desktop and on a phone, with and without script; everything stays
+//! visible.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::inspection::to_and_fro;
 /// A desktop and a phone.
 const SIZES: [(u32, u32); 2] = [(1366, 768), (390, 844)];
 
-/// Texts that do not fit. What is told in the end may be scrolled on a phone.
+/// Texts that overflow. On a phone, the text at the end may scroll.
 const FITS: &str = "
     const found = [];
     const css = document.querySelector('.known') ? ['.prompt', '.ways'] : ['.speech', '.prompt', '.ways'];
@@ -50,7 +50,7 @@ async fn solve(house: &House, browser: &Browser, address: &str, puzzle: &Puzzle)
             let unfit = browser.ask(FITS, vec![]).await;
             found.extend(serde_json::from_value::<Vec<String>>(unfit).unwrap());
             let first = places.entry(size).or_insert_with(|| now.clone());
-            // In the end there is more to tell.
+            // The text at the end is longer.
             if *first != now && answer != ".speech.done" {
                 found.push(format!("regions have moved: {first:?}, {now:?}"));
             }
@@ -83,7 +83,7 @@ async fn puzzles_are_solved_on_a_desktop_and_on_a_phone() {
     house.stop().await;
 }
 
-/// A solver clicks, with and without a script.
+/// A solver clicks, with and without script.
 async fn clicks(device: Device) {
     let mut house = House::open().await;
     let browser = Browser::open(device).await;

@@ -189,15 +189,14 @@ async fn pieces_glide_unless_motion_is_reduced_and_the_title_alerts() {
     house.stop().await;
 }
 
-/// Records the tones that are played, and as what each sound was heard: the tones and noises that
-/// begin within one sound.
+/// Records the tones that are played, and groups the tones and noises that belong to one sound.
 const LISTEN: &str = "
     window.tones = [];
     window.noises = [];
     const filter = AudioContext.prototype.createBiquadFilter;
     AudioContext.prototype.createBiquadFilter = function () {
         const made = filter.call(this);
-        // Its pitch is set after it was made.
+        // Its pitch is set after it is created.
         queueMicrotask(() => noises.push(made.frequency.value));
         return made;
     };
@@ -237,7 +236,7 @@ async fn sound_is_off_by_default_then_remembered_and_the_end_is_heard() {
     house.stop().await;
 }
 
-/// Tells the page that this has happened: a line of the log with this sound.
+/// Adds a log line with this sound to the page.
 const HAPPEN: &str = "
     const [name] = arguments;
     const table = document.getElementById('table');
@@ -252,7 +251,7 @@ const HAPPEN: &str = "
     line.remove();
     return new Promise((go) => setTimeout(() => go([[...tones], [...noises].sort()])));";
 
-/// What happens on the page without a line in the log, by the class that tells it.
+/// Events that have a sound but no log line, by the class that shows them.
 const SHOW: &str = "
     const [what] = arguments;
     const table = document.getElementById('table');

@@ -1,4 +1,4 @@
-//! The stage: at every size a game is played on one screen, and nothing jumps.
+//! The stage: at every size a game fits one screen, and nothing jumps.
 
 use ararat_core::OptionValues;
 use ararat_games::GameName;
@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::inspection::{Coverage, Inspection, SIZES, Size};
 use crate::tour::GAMES;
 
-/// Clicks at one size before the game goes on by itself, and then at the next size.
+/// Clicks at one size before some decisions are made without clicks and the next size is used.
 const CLICKS: usize = 2;
 
 /// Milliseconds that each step is shown while a game is followed step by step.
@@ -42,8 +42,8 @@ impl Table {
         browser.open_table_with(house, self.game.as_str(), &seats, &more).await;
     }
 
-    /// Decisions that are made without clicks between two sizes, so that a whole game sees every size
-    /// and no more; where fewer players leave room to spare, a third of that.
+    /// Decisions made without clicks between two sizes, such that a whole game covers every size once;
+    /// three times as many at tables that are not full, which are checked less often.
     fn stride(self) -> usize {
         let stride = match (self.game.as_str(), self.variant) {
             // The shorter game has fewer decisions at every table.
@@ -56,14 +56,14 @@ impl Table {
 }
 
 impl Table {
-    /// The number of the first size. A Quick Game sees three or four of them, so its tables share
-    /// them out; longer games only begin with different ones.
+    /// The number of the first size. A Quick Game covers only three or four sizes, so its tables
+    /// divide them; longer games merely start with different ones.
     fn first(self) -> usize {
         if self.variant == Some("quick") { 3 * self.players } else { self.players }
     }
 }
 
-/// The variants of a game; `None` if it has but one way to be played.
+/// The variants of a game; `None` if it has only one.
 fn variants(game: GameName) -> Vec<Option<&'static str>> {
     let mut options = game.description().options.iter();
     let variant = options.find(|option| option.name == "variant").map(|option| &option.values);
@@ -75,8 +75,8 @@ fn variants(game: GameName) -> Vec<Option<&'static str>> {
 }
 
 /// Plays a game to its end: some decisions at one size and in one language, then some at the next size
-/// in the other language, and so on, so that the sizes share the stages of the game. At the end all sizes
-/// are looked at. Tells what was looked at and played.
+/// in the other language, and so on, so that each phase of the game is seen at some size. At the end all
+/// sizes are checked. Returns what was checked and played.
 async fn play(table: Table, browser: &Browser) -> Coverage {
     let mut inspection = Inspection::new(browser);
     for block in 0..200 {
@@ -84,7 +84,7 @@ async fn play(table: Table, browser: &Browser) -> Coverage {
         let number = block + table.first();
         let size = SIZES[number % SIZES.len()];
         let lang = ["en", "fr"][number % 2];
-        // Motion and single steps are looked at, too.
+        // Animations and step-by-step mode are checked too.
         let motion = ["no-preference", "reduce", "reduce"][block % 3];
         browser.prefer(&[("prefers-reduced-motion", motion)]).await;
         let pace = if block == 1 { PACE } else { "0" };
@@ -93,7 +93,7 @@ async fn play(table: Table, browser: &Browser) -> Coverage {
         inspection.reopen(size, lang, &moment).await;
         for click in 0..CLICKS {
             inspection.look(size, &moment).await;
-            // A click needs a page that stands still.
+            // Clicks need a page at rest.
             if pace == "0" {
                 browser.make_click(block * CLICKS + click).await;
                 browser.rest_pointer().await;
@@ -119,8 +119,8 @@ async fn play(table: Table, browser: &Browser) -> Coverage {
     coverage
 }
 
-/// Plays at every table of a game and its variant. At the first, the goal of the game is told, since
-/// nothing like it was finished before; at the last a coach sits beside the player.
+/// Plays at every table of a game and its variant. The first shows the goal of the game, since no game of
+/// this kind was finished before; at the last there is a coach.
 async fn fits(game: &str, variant: Option<&'static str>) {
     let game: GameName = game.parse().unwrap();
     assert!(variants(game).contains(&variant));
@@ -139,14 +139,14 @@ async fn fits(game: &str, variant: Option<&'static str>) {
     }
     let gaps = coverage.gaps();
     assert!(gaps.is_empty(), "{game}: {gaps:#?}; {coverage:?}");
-    // The end of the last game; other pages are toured elsewhere.
+    // The end of the last game; other tests visit the other pages.
     let barriers = browser.find_barriers().await;
     assert!(barriers.is_empty(), "{game}: {barriers:#?}");
     drop(browser);
     house.stop().await;
 }
 
-/// The goal is told at the table, whole, at every size but the smallest, where the help tells it.
+/// The goal is shown at the table, in full, at every size but the smallest, where it is in the help.
 async fn look_at_goal(browser: &Browser) -> Coverage {
     const IS_VISIBLE: &str = "(() => {
         const goal = document.querySelector('.full > .goal');
@@ -184,7 +184,7 @@ fn every_variant_has_its_test() {
     assert_eq!(all, tested);
 }
 
-/// Lets the next answers of the server bring a seat that was not there before.
+/// Makes the next responses contain an additional seat.
 const BRING_ANOTHER_SEAT: &str = "
     const ask = window.fetch;
     window.fetch = async (...what) => {
@@ -207,12 +207,12 @@ async fn what_does_not_fit_or_jumps_is_found() {
     inspection.look(size, "after a turn").await;
     inspection.read_jumps(size, "after a turn").await;
     assert!(inspection.findings.is_empty(), "{:#?}", inspection.findings);
-    // What is swapped with the table.
+    // Elements that are swapped together with the table.
     browser.ask(BRING_ANOTHER_SEAT, vec![]).await;
     browser.hurry_by(1).await;
     let jumps = browser.jumps().await.join("\n");
     assert!(jumps.contains(".seat 0 went from"), "{jumps}");
-    // What changes while the table stays.
+    // Elements that change while the table stays.
     browser.reopen(size, "en").await;
     let disturb = "
         const region = (name) => document.querySelector(`[data-region=${name}]`);
@@ -240,7 +240,7 @@ async fn what_does_not_fit_or_jumps_is_found() {
     house.stop().await;
 }
 
-/// A phone of the smallest sort, and a laptop whose reader needs letters twice as large.
+/// The smallest kind of phone, and a laptop whose reader has doubled the text size.
 const SMALL: [Size; 3] = [(320, 568), (640, 360), (683, 384)];
 
 #[tokio::test(flavor = "multi_thread")]

@@ -115,7 +115,7 @@ impl Stop {
             Stop::Page(path) => browser.visit(house, path).await,
             Stop::Lobby => browser.open_table(house, "ark", &["me", "open", "random"]).await,
             Stop::Table(game) => {
-                // Now and then a game ends before there is a choice; then another is played.
+                // Sometimes a game ends before there is a choice; then another is played.
                 for _ in 0..5 {
                     if begin_choice(browser, house, GAMES[*game]).await {
                         return;

@@ -1,4 +1,4 @@
-//! A web space: serves a folder of files below some path and nothing else, until it is switched off.
+//! A static web host: serves a folder of files below some path and nothing else, until it is stopped.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -9,10 +9,10 @@ use std::thread::JoinHandle;
 
 use ararat_core::Digest;
 
-/// Where the folder lies.
+/// The path of the folder on the host.
 pub(crate) const PREFIX: &str = "/some/folder/";
 
-/// A web space with a copy of the built site.
+/// A static web host with a copy of the built site.
 pub(crate) struct WebSpace {
     folder: Arc<Mutex<PathBuf>>,
     address: SocketAddr,
@@ -58,7 +58,7 @@ impl WebSpace {
         format!("http://{}{PREFIX}{path}", self.address)
     }
 
-    /// Nothing answers here any more.
+    /// Stops the host.
     pub(crate) fn switch_off(&mut self) {
         self.is_off.store(true, Ordering::SeqCst);
         let _ = TcpStream::connect(self.address);
@@ -67,8 +67,8 @@ impl WebSpace {
         }
     }
 
-    /// Serves another build from now on, whose pages have `window.isAnother`. These of its files are
-    /// not uploaded yet: what is served under their names is of the first build.
+    /// From now on, serves another build, whose pages have `window.isAnother`. The given files are not
+    /// uploaded yet: the host still serves those of the first build.
     pub(crate) fn upload_another_build(&mut self, missing: &[&str]) {
         let read = |name: &str| std::fs::read_to_string(built_site().join(name)).unwrap();
         let mut worker = read("sw.js");
@@ -95,7 +95,7 @@ impl WebSpace {
         self.change(&changes);
     }
 
-    /// Serves a copy of the built site from now on, in which these files are others.
+    /// From now on, serves a copy of the built site with these files replaced.
     pub(crate) fn change(&mut self, changes: &[(&str, &str)]) {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -134,7 +134,7 @@ fn answer(mut stream: &TcpStream, folder: &Mutex<PathBuf>) {
     while lines.read_line(&mut header).is_ok_and(|count| count > 2) {
         header.clear();
     }
-    // Browsers connect before they know what to ask for, so the folder may have changed since.
+    // Browsers connect before they send a request, so the folder may have changed meanwhile.
     let folder = folder.lock().unwrap().clone();
     let path = line.split(' ').nth(1).unwrap_or_default().split('?').next().unwrap_or_default();
     let name =

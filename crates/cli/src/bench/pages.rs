@@ -13,7 +13,7 @@ const MOST_SITTINGS: usize = 50;
 /// Recent events are shown at the board, too.
 const NEWS: usize = 6;
 
-/// A seat that is to act, and all that it has seen and heard.
+/// A seat that is to act, and everything it has seen and heard.
 pub(crate) struct Sitting<G: WebBoard> {
     game: GameName,
     state: State<G>,

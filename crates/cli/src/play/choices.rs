@@ -10,7 +10,7 @@ const MOST_BEGINNINGS: usize = 26;
 
 /// The legal actions of one decision, each with the number it keeps and the text that does it.
 ///
-/// Those that begin alike stand together.
+/// Those that begin alike are listed together.
 pub(super) struct Choices<A> {
     all: Vec<(A, String)>,
 }

@@ -17,7 +17,7 @@ pub(super) const PERSON: &str = "person";
 pub(super) struct Host<G: Game> {
     table: Table<G>,
     pledge: Pledge,
-    /// The bot in each seat but the person's.
+    /// The bot in each seat except the person's.
     bots: Vec<Option<Strength>>,
 }
 

@@ -17,7 +17,7 @@ pub(crate) enum Answer {
     Line(String),
     /// Nothing more will come.
     End,
-    /// The person wants out at once.
+    /// The person wants to leave at once.
     Interrupted,
 }
 
@@ -32,7 +32,7 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// An editor if a person sits there and wants one.
+    /// An editor if a person is at the terminal and wants one.
     pub(crate) fn new(plain: bool) -> Input {
         let is_terminal = io::stdin().is_terminal();
         let config = Config::builder().completion_type(CompletionType::List).build();

@@ -86,7 +86,7 @@ impl Style {
     }
 }
 
-/// The text in lines of at most so many columns, the first one after `first`, the others after as
+/// The text in lines of at most this many columns, the first one after `first`, the others after as
 /// many spaces as `hang` says. Words longer than a line stay whole.
 pub(crate) fn wrap(text: &str, columns: usize, first: &str, hang: usize) -> Vec<String> {
     let mut lines = Vec::new();
@@ -132,7 +132,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// A line of a board, wrapped so that what continues stands below where it began. Drawings stay as
+/// A line of a board, wrapped so that continuations are aligned with their start. Drawings stay as
 /// they are.
 pub(crate) fn wrap_line(line: &str, columns: usize) -> Vec<String> {
     let width = |text: &str| text.chars().count();
@@ -194,12 +194,12 @@ fn is_gap(line: &[char], at: usize) -> bool {
         && before.is_none_or(|&before| before != ' ' && !opens(before))
 }
 
-/// Signs that follow their word behind a space.
+/// Signs that follow their word after a space.
 fn is_sign(letter: char) -> bool {
     matches!(letter, ';' | ':' | '!' | '?' | '»' | '%' | '×' | '·')
 }
 
-/// Signs that what follows belongs to.
+/// Signs that belong to the word after them.
 fn opens(letter: char) -> bool {
     matches!(letter, '«' | '×' | '!')
 }

@@ -46,7 +46,7 @@ impl ComponentFile {
     }
 
     /// Reads the rows of a table, which have no other fields than these and their sources; `None`
-    /// for a row that is none or that `read` refuses.
+    /// for a value that is not a row or that `read` refuses.
     pub fn rows<T>(
         &mut self,
         table: &'static str,
@@ -108,7 +108,7 @@ impl ComponentFile {
         values
     }
 
-    /// Notes a fault of the game's own.
+    /// Notes a fault that only this game has.
     pub fn fault(&mut self, code: &'static str, facts: Facts) {
         self.faults.push(Notice::new(code, facts));
     }
@@ -118,7 +118,7 @@ impl ComponentFile {
         self.faults.is_empty()
     }
 
-    /// The components, unless anything was wrong. They are made only then, so that making them may
+    /// The components, unless anything was wrong. They are built only then, so that building them can
     /// rely on every row having been read.
     pub fn finish<T>(self, components: impl FnOnce() -> T) -> Result<T, Vec<Notice>> {
         if self.faults.is_empty() { Ok(components()) } else { Err(self.faults) }
@@ -204,8 +204,8 @@ impl<'a> Row<'a> {
         value.as_bool()
     }
 
-    /// Where the values of these fields are known from: `sources` tells it field by field, `source`
-    /// of all the others.
+    /// Where the values of these fields are known from: `sources` gives it field by field, `source` for
+    /// all others.
     pub fn sources<const N: usize>(&mut self, fields: [&'static str; N]) -> Option<[Source; N]> {
         let of_others = self.values.get("source").map(|value| self.source("source", value));
         let empty = Table::new();

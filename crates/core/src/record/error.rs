@@ -13,7 +13,7 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    /// A fault at a byte offset of a line. Lines of records are ASCII but for names, so that
+    /// A fault at a byte offset of a line. Lines of records are ASCII except for names, so that
     /// offsets serve as columns.
     pub fn new(line: usize, offset: usize, notice: Notice) -> RecordError {
         RecordError { line, column: offset + 1, notice, clause: None }

@@ -170,8 +170,8 @@ impl RecordText {
         Ok(RecordText { head, steps, result, secret })
     }
 
-    /// Compares the checksum of the `end` line. It catches accidents; whoever forges a record can
-    /// forge it too.
+    /// Compares the checksum of the `end` line. It catches accidents; a forger can
+    /// compute it too.
     pub fn check_sum(&self, bytes: &[u8]) -> Result<(), RecordError> {
         if self.to_string().as_bytes() == bytes {
             return Ok(());

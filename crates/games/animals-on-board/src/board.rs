@@ -1,27 +1,27 @@
 //! The board of Animals on Board on a page: the players, the meadow, the arks.
 
 mod ark;
+mod bar;
 mod fit;
+mod icon;
+mod legend;
 mod meadow;
 mod news;
-mod players;
+mod seat;
 mod setup;
-mod sign;
 mod stamp;
 mod tile;
+mod tray;
 
-use ararat_core::{Clause, Game as _, Message as _, Notice, Seat, SeatSet, SeatView, facts};
+use ararat_core::{Clause, Game as _, Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
-use ararat_text::sentence;
-use ararat_web::image;
 use ararat_web::{Excerpt, Illustration, SeatCard, Sketch, Sound, Symbol, WebBoard};
 use ararat_web::{Scene, no_default_button};
 use maud::{Markup, html};
 
 use crate::rules::clauses;
 use crate::rules::{
-    ARK_CAPACITY, Action, AnimalsOnBoard, Event, Group, GroupId, Phase, Public, Sheet, SpeciesSet,
-    TileSet,
+    ARK_CAPACITY, Action, AnimalsOnBoard, Event, Group, GroupId, Phase, Public, Sheet, TileSet,
 };
 
 impl WebBoard for AnimalsOnBoard {
@@ -60,11 +60,11 @@ impl WebBoard for AnimalsOnBoard {
     }
 
     fn supply(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-        sign::supply(scene.words)
+        icon::supply(scene.words)
     }
 
     fn seat(scene: &Scene<'_, AnimalsOnBoard>, seat: Seat) -> SeatCard {
-        players::card(scene, &news::News::new(scene), seat)
+        seat::card(scene, &news::News::new(scene), seat)
     }
 
     fn tally(scene: &Scene<'_, AnimalsOnBoard>, seat: Seat) -> String {
@@ -91,19 +91,15 @@ impl WebBoard for AnimalsOnBoard {
     }
 
     fn own(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-        ark::own_ark(scene, &news::News::new(scene))
+        tray::tray(scene, &news::News::new(scene))
     }
 
     fn bar(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-        html! {
-            (heading(scene))
-            (meadow::how(scene))
-            (meadow::pass(scene))
-        }
+        bar::bar(scene)
     }
 
     fn glossary(scene: &Scene<'_, AnimalsOnBoard>) -> Vec<Symbol> {
-        meadow::legend(scene)
+        legend::legend(scene)
     }
 
     fn excerpt(scene: &Scene<'_, AnimalsOnBoard>, part: Excerpt) -> Markup {
@@ -118,7 +114,7 @@ impl WebBoard for AnimalsOnBoard {
     }
 
     fn symbols() -> Markup {
-        sign::drawings()
+        icon::drawings()
     }
 
     /// `split A` with ticked tiles; ticks in other groups do not count, and either part may be
@@ -223,28 +219,4 @@ fn owned(scene: &Scene<'_, AnimalsOnBoard>) -> TileSet {
     scene.view.as_seat().map_or(TileSet::EMPTY, |view| {
         view.public().ark(view.seat()).known.union(view.own().secret)
     })
-}
-
-/// What time it is in the game, and which species are not in it.
-fn heading(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let (public, words) = (scene.view.public(), scene.words);
-    let full: SeatSet =
-        public.arks.iter().filter(|(_, ark)| ark.is_full()).map(|(seat, _)| seat).collect();
-    let left_out = SpeciesSet::ALL.minus(public.species());
-    html! {
-        div .news-line {
-            @if !full.is_empty() && public.phase != Phase::Over {
-                p .warning { (sentence(&words.fill("web-aob-last-round", &facts![seats: full]))) }
-            }
-            @if public.phase == Phase::Turns && public.in_round.len() == 1 {
-                p .warning { (sentence(&words.word("web-aob-last-turn"))) }
-            }
-            @if !left_out.is_empty() {
-                p .left-out {
-                    @for species in left_out.iter() { (image(species.word())) }
-                    span { (words.fill("aob-board-left-out", &facts![species: left_out])) }
-                }
-            }
-        }
-    }
 }

@@ -2,14 +2,14 @@
 //! the decision at hand, and the supply. What each player has stands on the card of their seat.
 
 mod ark;
-mod controls;
+mod bar;
 mod corral;
 mod icon;
 mod legend;
 mod news;
 mod part;
-mod player;
-mod stage;
+mod scene;
+mod seat;
 mod stamp;
 mod supply;
 mod tasks;
@@ -28,7 +28,7 @@ use crate::rules::clauses;
 use crate::rules::{Action, ArkAndNoah, Decision, Event, Phase, Public, Source, Variant};
 use crate::words::heading;
 use ark::Lens;
-use stage::Stage;
+use scene::BoardScene;
 
 impl WebBoard for ArkAndNoah {
     const STYLE: &'static str = include_str!("../board.css");
@@ -94,7 +94,7 @@ impl WebBoard for ArkAndNoah {
     }
 
     fn seat(scene: &Scene<'_, ArkAndNoah>, seat: Seat) -> SeatCard {
-        player::card(&Stage::new(scene), seat)
+        seat::card(&BoardScene::new(scene), seat)
     }
 
     fn tally(scene: &Scene<'_, ArkAndNoah>, seat: Seat) -> String {
@@ -102,48 +102,48 @@ impl WebBoard for ArkAndNoah {
     }
 
     fn stamp(scene: &Scene<'_, ArkAndNoah>) -> Markup {
-        stamp::ark(&Stage::new(scene))
+        stamp::ark(&BoardScene::new(scene))
     }
 
     fn common(scene: &Scene<'_, ArkAndNoah>) -> Markup {
-        let stage = Stage::new(scene);
-        let count = stage.public.player_count();
+        let scene = BoardScene::new(scene);
+        let count = scene.public.player_count();
         html! {
-            @if stage.actor.is_some() { (no_default_button()) }
-            div class={"noa players-" (count) @if stage.is_quick() { " quick" }} {
-                (tasks::action_board(&stage))
-                (ark::ark(&stage, Lens::Parts))
-                (tasks::progress(&stage))
+            @if scene.actor.is_some() { (no_default_button()) }
+            div class={"noa players-" (count) @if scene.is_quick() { " quick" }} {
+                (tasks::action_board(&scene))
+                (ark::ark(&scene, Lens::Parts))
+                (tasks::progress(&scene))
             }
         }
     }
 
     fn own(scene: &Scene<'_, ArkAndNoah>) -> Markup {
-        tray::tray(&Stage::new(scene))
+        tray::tray(&BoardScene::new(scene))
     }
 
     fn bar(scene: &Scene<'_, ArkAndNoah>) -> Markup {
-        controls::controls(&Stage::new(scene))
+        bar::bar(&BoardScene::new(scene))
     }
 
     fn beside(scene: &Scene<'_, ArkAndNoah>) -> Markup {
-        let stage = Stage::new(scene);
+        let scene = BoardScene::new(scene);
         html! {
-            (supply::supply(&stage))
-            p .turned { (stage.words.word("web-noa-turned")) }
+            (supply::supply(&scene))
+            p .turned { (scene.words.word("web-noa-turned")) }
         }
     }
 
     fn glossary(scene: &Scene<'_, ArkAndNoah>) -> Vec<Symbol> {
-        legend::legend(&Stage::new(scene))
+        legend::legend(&BoardScene::new(scene))
     }
 
     fn excerpt(scene: &Scene<'_, ArkAndNoah>, part: Excerpt) -> Markup {
-        let stage = Stage::new(scene);
+        let scene = BoardScene::new(scene);
         match part {
-            Excerpt::Common => ark::ark(&stage, Lens::None),
-            Excerpt::Own => player::rows(&stage),
-            Excerpt::Beside => tasks::action_board(&stage),
+            Excerpt::Common => ark::ark(&scene, Lens::None),
+            Excerpt::Own => seat::rows(&scene),
+            Excerpt::Beside => tasks::action_board(&scene),
         }
     }
 

@@ -4,22 +4,21 @@
 mod bar;
 mod card;
 mod details;
-mod hand;
 mod icon;
+mod legend;
 mod news;
 mod offer;
-mod player;
 mod provisions;
+mod scene;
 mod score;
+mod seat;
 mod ship;
 mod stamp;
+mod tray;
 mod verdict;
-
-use std::cell::RefCell;
 
 use ararat_core::{Clause, Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
-use ararat_text::Catalogue;
 use ararat_web::{
     Excerpt, Illustration, Mood, Scene, SeatCard, Sketch, Sound, Symbol, WebBoard,
     no_default_button,
@@ -27,11 +26,8 @@ use ararat_web::{
 use maud::{Markup, html};
 
 use crate::rules::clauses;
-use crate::rules::{
-    Action, Ark, Card, CardName, CardSet, CardType, Cards, Decision, Event, Phase, Public,
-};
-use news::News;
-use verdict::Verdicts;
+use crate::rules::{Action, Ark, CardName, CardType, Decision, Event, Phase, Public};
+use scene::BoardScene;
 
 impl WebBoard for Ark {
     const STYLE: &'static str = include_str!("../board.css");
@@ -92,7 +88,7 @@ impl WebBoard for Ark {
     }
 
     fn seat(scene: &Scene<'_, Ark>, seat: Seat) -> SeatCard {
-        let board = Board::new(scene);
+        let board = BoardScene::new(scene);
         if !board.public.is_set_up() {
             return SeatCard::default();
         }
@@ -112,11 +108,11 @@ impl WebBoard for Ark {
     }
 
     fn stamp(scene: &Scene<'_, Ark>) -> Markup {
-        Board::new(scene).stamp()
+        BoardScene::new(scene).stamp()
     }
 
     fn common(scene: &Scene<'_, Ark>) -> Markup {
-        let board = Board::new(scene);
+        let board = BoardScene::new(scene);
         html! {
             @if scene.actor().is_some() { (no_default_button()) }
             @if board.public.is_set_up() {
@@ -126,29 +122,29 @@ impl WebBoard for Ark {
     }
 
     fn own(scene: &Scene<'_, Ark>) -> Markup {
-        let board = Board::new(scene);
+        let board = BoardScene::new(scene);
         board.pass_over_table();
-        html! { @if board.public.is_set_up() { (board.hand()) } }
+        html! { @if board.public.is_set_up() { (board.tray()) } }
     }
 
     fn bar(scene: &Scene<'_, Ark>) -> Markup {
-        Board::new(scene).bar()
+        BoardScene::new(scene).bar()
     }
 
     fn beside(scene: &Scene<'_, Ark>) -> Markup {
-        let board = Board::new(scene);
+        let board = BoardScene::new(scene);
         html! { @if board.public.is_set_up() { (board.details()) } }
     }
 
     fn glossary(scene: &Scene<'_, Ark>) -> Vec<Symbol> {
-        Board::new(scene).legend()
+        BoardScene::new(scene).legend()
     }
 
     fn excerpt(scene: &Scene<'_, Ark>, part: Excerpt) -> Markup {
-        let board = Board::new(scene);
+        let board = BoardScene::new(scene);
         match part {
             Excerpt::Common => board.ship(),
-            Excerpt::Own => board.hand(),
+            Excerpt::Own => board.tray(),
             Excerpt::Beside => board.tallies(),
         }
     }
@@ -158,7 +154,7 @@ impl WebBoard for Ark {
     }
 
     fn asked_next(scene: &Scene<'_, Ark>) -> Markup {
-        Board::new(scene).asked_next()
+        BoardScene::new(scene).asked_next()
     }
 
     fn deed(event: &Event) -> Option<Notice> {
@@ -220,75 +216,6 @@ impl WebBoard for Ark {
     }
 
     fn counted(scene: &Scene<'_, Ark>, source: usize, seat: Seat) -> Markup {
-        Board::new(scene).counted(source, seat)
-    }
-}
-
-/// What the parts of the board have in common.
-struct Board<'a> {
-    scene: &'a Scene<'a, Ark>,
-    public: &'a Public,
-    cards: &'static Cards,
-    words: &'a Catalogue,
-    news: News,
-    /// What each card of the hand may do, if the viewer is to place one or to choose a pet.
-    verdicts: Option<Verdicts>,
-    /// Cards drawn so far, with several copies once for each.
-    drawn: RefCell<Vec<Card>>,
-}
-
-impl<'a> Board<'a> {
-    fn new(scene: &'a Scene<'a, Ark>) -> Board<'a> {
-        let public = scene.view.public();
-        Board {
-            scene,
-            public,
-            cards: public.cards(),
-            words: scene.words,
-            news: News::new(scene),
-            verdicts: scene.actor().and_then(Verdicts::new),
-            drawn: RefCell::new(Vec::new()),
-        }
-    }
-
-    fn word(&self, key: &str) -> String {
-        self.words.word(key)
-    }
-
-    fn name(&self, card: CardName) -> String {
-        self.words.word(card.word())
-    }
-
-    /// The pieces of the ship and the display are drawn elsewhere on the page.
-    fn pass_over_table(&self) {
-        self.public.ship.aboard().for_each(|inside| self.pass_over(inside));
-        self.pass_over(self.public.display);
-    }
-
-    /// The pieces in the tray are drawn elsewhere on the page.
-    fn pass_over_hand(&self) {
-        let own = self.scene.view.own().filter(|_| self.public.phase != Phase::Over);
-        if let Some(own) = own {
-            self.pass_over(own.hand);
-            own.pet.iter().for_each(|&pet| self.drawn.borrow_mut().push(pet));
-        }
-    }
-
-    fn pass_over(&self, set: CardSet) {
-        let copies = |card: Card| std::iter::repeat_n(card, set.count_of(card));
-        self.drawn.borrow_mut().extend(self.cards.each(set).flat_map(copies));
-    }
-
-    /// A name for the piece on this page. Copies are numbered in the order in which they are drawn,
-    /// which tells nothing but what the page shows anyway.
-    fn piece(&self, card: Card) -> String {
-        let name = self.cards.name(card);
-        if card.copy_count() == 1 {
-            return format!("ark-{name}");
-        }
-        let mut drawn = self.drawn.borrow_mut();
-        drawn.push(card);
-        let count = drawn.iter().filter(|&&other| other == card).count();
-        format!("ark-{name}-{count}")
+        BoardScene::new(scene).counted(source, seat)
     }
 }

@@ -1,14 +1,16 @@
 //! The board of Life is Life on a page.
 
+mod bar;
 mod card;
-mod deeds;
 mod display;
-mod hand;
+mod icon;
+mod legend;
 mod memory;
 mod news;
 mod scoring;
 mod seat;
 mod stamp;
+mod tray;
 
 use ararat_core::{Clause, Message as _, Notice, Seat, SeatView, facts};
 use ararat_lessons::{Mark, Pattern};
@@ -80,7 +82,7 @@ impl WebBoard for LifeIsLife {
     }
 
     fn seat(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> SeatCard {
-        seat::show(scene, seat)
+        seat::card(scene, seat)
     }
 
     fn tally(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> String {
@@ -105,11 +107,11 @@ impl WebBoard for LifeIsLife {
     }
 
     fn own(scene: &Scene<'_, LifeIsLife>) -> Markup {
-        hand::show(scene)
+        tray::tray(scene)
     }
 
     fn bar(scene: &Scene<'_, LifeIsLife>) -> Markup {
-        deeds::show(scene)
+        bar::bar(scene)
     }
 
     fn beside(scene: &Scene<'_, LifeIsLife>) -> Markup {
@@ -123,11 +125,11 @@ impl WebBoard for LifeIsLife {
     }
 
     fn glossary(scene: &Scene<'_, LifeIsLife>) -> Vec<Symbol> {
-        seat::legend(scene)
+        legend::legend(scene)
     }
 
     fn asked_next(scene: &Scene<'_, LifeIsLife>) -> Markup {
-        deeds::warnings(scene)
+        bar::warnings(scene)
     }
 
     fn excerpt(scene: &Scene<'_, LifeIsLife>, part: Excerpt) -> Markup {

@@ -6,7 +6,7 @@ use ararat_bots::Grade;
 use ararat_core::OptionList;
 use ararat_games::GameName;
 use ararat_pages::{chairs, seat_rows, stored_game};
-use ararat_store::{Account, Friend, FriendWish};
+use ararat_store::{Account, Friend, FriendRequest};
 use ararat_tables::{
     Denial, MOST_LISTED, Settings, TableError, TablePlan, Topic, check_options, is_here,
     random_name,
@@ -55,9 +55,9 @@ pub(crate) async fn page(
     // Read before the rest, so that the stream reports anything that changes in the meantime.
     let mark = app.tables.mark(&Topic::Friends(visitor.id.clone())).await?;
     let friends = app.tables.friends(&visitor.id).await?;
-    let wish = |wish: FriendWish| FriendLine {
-        name: wish.name,
-        is_program: wish.is_program,
+    let request = |request: FriendRequest| FriendLine {
+        name: request.name,
+        is_program: request.is_program,
         is_here: None,
     };
     let friend = |friend: Friend| FriendLine {
@@ -69,8 +69,8 @@ pub(crate) async fn page(
         mark,
         invitations: invitations(&app, &visitor).await?,
         friends: friends.friends.into_iter().map(friend).collect(),
-        asks: friends.asks.into_iter().map(wish).collect(),
-        asked: friends.asked.into_iter().map(wish).collect(),
+        asks: friends.asks.into_iter().map(request).collect(),
+        asked: friends.asked.into_iter().map(request).collect(),
         link: friends.link.map(|code| format!("{}/friends/{code}", site(&app, &headers))),
         shows_presence: account.shows_presence,
     };

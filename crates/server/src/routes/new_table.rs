@@ -4,9 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_core::Seat;
 use ararat_games::GameName;
-use ararat_pages::{
-    Hints, Pairs, Reading, are_people, course, read_hints, read_pace, read_talk, seat_rows,
-};
+use ararat_pages::{Pairs, Reading, are_people, choose_again, course, read_talk, seat_rows};
 use ararat_store::SeatRow;
 use ararat_table::TimeControl;
 use ararat_tables::{Denial, Settings, TableError, TablePlan, now, read_name};
@@ -18,7 +16,7 @@ use axum_extra::extract::Query;
 
 use crate::app::App;
 use crate::faces;
-use crate::forms::{OfGame, SHORT_PACE};
+use crate::forms::OfGame;
 use crate::page_error::PageError;
 use crate::reply::{PageResult, html_with, see_other};
 use crate::visitor::Visitor;
@@ -47,9 +45,7 @@ async fn show(
     let name = app.tables.store.visitor_name(&visitor.id).await?;
     let status = if faults.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let mut faces = faces::offered(app, &visitor.id, &[]).await?;
-    let before = typed.iter().find(|(name, _)| name == "face");
-    let before = before.and_then(|(_, face)| faces.offered.iter().find(|(name, _)| name == face));
-    faces.chosen = before.map_or(faces.chosen, |(name, _)| name);
+    choose_again(&mut faces, &typed);
     let name = name.unwrap_or_default();
     let page = NewTable {
         game: game.pages(),
@@ -79,20 +75,7 @@ pub(crate) async fn create(
         reading.fault(&words.word("web-bad-name"));
     }
     let name = name.unwrap_or_default();
-    let rows = reading.rows(game);
-    let choices: Vec<SeatChoice> =
-        rows.iter().copied().filter(|choice| *choice != SeatChoice::None).collect();
-    let is_person = |choice: &&SeatChoice| match choice {
-        SeatChoice::Me | SeatChoice::Here | SeatChoice::Open => true,
-        SeatChoice::None | SeatChoice::Bot(_) | SeatChoice::Adaptive => false,
-    };
-    let person_count = choices.iter().filter(is_person).count();
-    if person_count == 0 {
-        reading.fault(&words.word("web-no-seat-for-me"));
-    }
-    let options = reading.options(game, &rows);
-    let hints = reading.choice("hints", "web-hints", read_hints).unwrap_or(Hints::AgainstBots);
-    let pace = reading.choice("pace", "web-pace", read_pace).unwrap_or(SHORT_PACE);
+    let form = reading.table(game);
     let is_talk_free = reading.choice("talk", "talk-title", read_talk).unwrap_or(true);
     let clock = reading.choice("clock", "clock-time", |text| text.parse::<TimeControl>().ok());
     let is_rated = reading.is_ticked("rated");
@@ -100,21 +83,19 @@ pub(crate) async fn create(
         let needs = [
             (visitor.person().is_some(), "people-rated-needs-account"),
             (clock.is_some(), "people-rated-needs-clock"),
-            (are_people(&choices), "people-rated-needs-people"),
+            (are_people(&form.choices), "people-rated-needs-people"),
         ];
         for (_, key) in needs.iter().filter(|(is_there, _)| !is_there) {
             reading.fault(&words.word(key));
         }
     }
-    let people = reading.people(&rows);
-    let asked = reading.face("face", 0, &people);
-    let face = match asked {
+    let face = match form.face {
         Some(face) => face.to_owned(),
-        None => faces::taken(&app, &visitor.id, None, &people).await?,
+        None => faces::taken(&app, &visitor.id, None, &form.people).await?,
     };
     let owner = SeatRow { face, ..visitor.seat(&name) };
     let grade = app.tables.fitting_grade(&visitor.id, game).await?;
-    let seats = seat_rows(&choices, &owner, &people, grade);
+    let seats = seat_rows(&form.choices, &owner, &form.people, grade);
     match check_names(&app, &visitor, &seats).await {
         Ok(()) => {}
         Err(TableError::Denied(Denial::NameTaken)) => {
@@ -130,31 +111,27 @@ pub(crate) async fn create(
     }
     if !is_quick {
         app.tables.store.name_visitor(&visitor.id, &name, now()).await?;
-        if let Some(face) = asked {
+        if let Some(face) = form.face {
             app.tables.store.set_face(&visitor.id, face).await?;
         }
     }
     let mut settings = Settings {
-        hints: match hints {
-            _ if is_duplicate || is_rated => false,
-            Hints::On => true,
-            Hints::Off => false,
-            Hints::AgainstBots => person_count == 1,
-        },
-        pace,
+        hints: !is_duplicate && !is_rated && form.hints.are_given(form.person_count),
+        pace: form.pace,
         clock,
         rated: is_rated,
         public: is_public,
         ..Settings::default()
     };
     if is_quick || is_asked {
-        invite_coach(&app, &visitor, game, &choices, is_asked, &mut settings).await?;
+        invite_coach(&app, &visitor, game, &form.choices, is_asked, &mut settings).await?;
     }
     let deal = if is_duplicate {
-        Some(app.tables.new_deal(&visitor.id, game, &options).await?)
+        Some(app.tables.new_deal(&visitor.id, game, &form.options).await?)
     } else {
         None
     };
+    let options = form.options;
     let plan = TablePlan { game, options, settings, seats, deal, origin: None };
     let id = make(&app, &visitor, plan).await?;
     if !is_talk_free {

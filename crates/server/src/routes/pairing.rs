@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_core::OptionList;
 use ararat_games::GameName;
-use ararat_tables::{PairingWish, TableError, check_options};
+use ararat_tables::{PairingRequest, TableError, check_options};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum_extra::extract::Form;
@@ -34,7 +34,7 @@ pub(crate) async fn pair(
     let seat_count = form.players.unwrap_or(least).clamp(least, most);
     let list = OptionList::new().with("players", seat_count);
     let options = check_options(game, &list).map_err(|_| TableError::Broken("bad options"))?.0;
-    let wish = PairingWish {
+    let request = PairingRequest {
         game,
         options,
         seat_count,
@@ -43,6 +43,6 @@ pub(crate) async fn pair(
         bots_after: form.bots.milliseconds(),
         sitter: deal::person(&app, &visitor, &form.name).await?,
     };
-    let id = app.tables.pair(&wish).await?;
+    let id = app.tables.pair(&request).await?;
     Ok(see_other(&format!("/table/{id}")))
 }

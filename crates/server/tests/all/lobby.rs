@@ -114,7 +114,7 @@ async fn the_list_of_a_players_games_reports_its_changes() {
 }
 
 #[tokio::test]
-async fn matching_wishes_meet_and_nobody_meets_themselves() {
+async fn matching_requests_meet_and_nobody_meets_themselves() {
     let house = TestServer::open().await;
     let [mut ann, mut bob, mut cy, mut dee] =
         [const { Guest { cookies: Vec::new(), headers: Vec::new() } }; 4];

@@ -36,7 +36,7 @@ impl TableShape {
         format!("select {} from {}", self.column_names(", "), self.name)
     }
 
-    /// An insertion of so many rows.
+    /// An insertion of this many rows.
     pub(super) fn insert(&self, rows: usize) -> String {
         let width = self.columns.len();
         let row = |row: usize| {

@@ -49,7 +49,7 @@ const APPEND_TYPES: [Type; 7] = [
     Type::TEXT_ARRAY,
 ];
 
-/// The new version of the table, or the append itself, to be retried in a transaction of its own.
+/// The new version of the table, or the append itself, to be retried in a separate transaction.
 type Outcome = Result<Result<i64, StoreError>, Appending>;
 
 type Order = (Appending, oneshot::Sender<Outcome>);
@@ -151,7 +151,7 @@ async fn work(config: Config, orders: Orders, mut closing: watch::Receiver<bool>
     }
 }
 
-/// Appends all that can be appended.
+/// Makes all appends that are possible.
 async fn run(
     client: &mut Option<Client>,
     config: &Config,

@@ -1,4 +1,4 @@
-//! The one writer of a SQLite database: a thread with a connection of its own. Changes that arrive
+//! The one writer of a SQLite database: a thread with its own connection. Changes that arrive
 //! while it commits wait in a queue and share the next commit.
 
 use std::thread;

@@ -1,8 +1,8 @@
 //! The contract of the store where it is about groups: pairing, and tournaments. On both engines.
 
 use ararat_store::{
-    Advance, DealRow, Ending, NewTable, NextRound, Paired, RoundGame, SeatRow, Stage, Store,
-    System, TournamentRow, Wish,
+    Advance, DealRow, Ending, NewTable, NextRound, PairRequest, Paired, RoundGame, SeatRow, Stage,
+    Store, System, TournamentRow,
 };
 use ararat_test_support::{Folder, PostgresServer};
 
@@ -48,7 +48,7 @@ fn table(id: &str, visitors: &[&str], deal: Option<&str>) -> NewTable {
 async fn players_who_want_the_same_are_seated_together(store: &Store) {
     let pair =
         async |now: i64, visitor: &str, options: &str, fill_at: Option<i64>, seen_after: i64| {
-            let wish = Wish {
+            let request = PairRequest {
                 visitor: visitor.to_owned(),
                 game: "ark".to_owned(),
                 options: options.to_owned(),
@@ -62,7 +62,7 @@ async fn players_who_want_the_same_are_seated_together(store: &Store) {
             let sit = move |row: &ararat_store::TableRow, _: Option<i64>| {
                 (row.owner != "fay").then(|| SeatRow::taken(&name, &name, false))
             };
-            store.pair(&wish, &new, now, sit).await.unwrap()
+            store.pair(&request, &new, now, sit).await.unwrap()
         };
     assert_eq!(pair(110, "ann", "players=2", Some(500), 0).await, Paired::Opened);
     assert_eq!(pair(120, "ann", "players=2", None, 0).await, Paired::Waits("of-ann".to_owned()));

@@ -2,8 +2,8 @@
 //! engines.
 
 use ararat_store::{
-    Account, BotMet, ClockRow, Delivery, FinishedGame, Holder, NewTable, Rating, Scope, SeatResult,
-    SeatRow, Status, Store, StoreError, TalkLine, Tally, TokenRow, Wished,
+    Account, BotMet, ClockRow, Delivery, FinishedGame, FriendRequestOutcome, Holder, NewTable,
+    Rating, Scope, SeatResult, SeatRow, Status, Store, StoreError, TalkLine, Tally, TokenRow,
 };
 use ararat_test_support::{Folder, PostgresServer};
 
@@ -497,14 +497,21 @@ async fn friendship_needs_both_sides(store: &Store) {
         let asked: Vec<String> = all.asked.into_iter().map(|it| it.name).collect();
         [friends.join(" "), asks.join(" "), asked.join(" ")]
     };
-    assert_eq!(store.wish_friend(&mia, &noa, 1, 2).await.unwrap(), Wished::Asked);
-    assert_eq!(store.wish_friend(&mia, &noa, 2, 2).await.unwrap(), Wished::Asked, "once");
+    assert_eq!(store.request_friend(&mia, &noa, 1, 2).await.unwrap(), FriendRequestOutcome::Asked);
+    assert_eq!(
+        store.request_friend(&mia, &noa, 2, 2).await.unwrap(),
+        FriendRequestOutcome::Asked,
+        "once"
+    );
     assert_eq!(names(&mia).await, ["", "", "Noa"]);
     assert_eq!(names(&noa).await, ["", "Mia", ""]);
     store.mute(&noa, &mia, true).await.unwrap();
     assert_eq!(names(&noa).await, ["", "", ""], "who is muted asks in vain");
     store.mute(&noa, &mia, false).await.unwrap();
-    assert_eq!(store.wish_friend(&noa, &mia, 3, 2).await.unwrap(), Wished::Friends);
+    assert_eq!(
+        store.request_friend(&noa, &mia, 3, 2).await.unwrap(),
+        FriendRequestOutcome::Friends
+    );
     assert_eq!(names(&mia).await, ["Noa", "", ""]);
     assert_eq!(names(&noa).await, ["Mia", "", ""]);
     // Giving out a link is consent.
@@ -513,14 +520,17 @@ async fn friendship_needs_both_sides(store: &Store) {
     assert!(store.account_of_friend_link("first").await.unwrap().is_none());
     let owner = store.account_of_friend_link("second").await.unwrap().unwrap();
     assert_eq!(owner.visitor, ora);
-    assert_eq!(store.befriend(&ora, &mia, 4, 2).await.unwrap(), Wished::Friends);
+    assert_eq!(store.befriend(&ora, &mia, 4, 2).await.unwrap(), FriendRequestOutcome::Friends);
     assert_eq!(names(&ora).await, ["Mia", "", ""]);
     assert_eq!(store.friends_of(&ora, 9).await.unwrap().link.as_deref(), Some("second"));
     store.forget_friend_link(&ora).await.unwrap();
     assert!(store.account_of_friend_link("second").await.unwrap().is_none());
     // Mia has two.
-    assert_eq!(store.wish_friend(&mia, &pip, 5, 2).await.unwrap(), Wished::TooMany);
-    assert_eq!(store.befriend(&pip, &mia, 5, 2).await.unwrap(), Wished::TooMany);
+    assert_eq!(
+        store.request_friend(&mia, &pip, 5, 2).await.unwrap(),
+        FriendRequestOutcome::TooMany
+    );
+    assert_eq!(store.befriend(&pip, &mia, 5, 2).await.unwrap(), FriendRequestOutcome::TooMany);
     assert_eq!(names(&pip).await, ["", "", ""], "nothing is left of what failed");
     // Nobody's presence is shown without their consent.
     let seen = async || store.friends_of(&mia, 9).await.unwrap().friends[0].seen_at;

@@ -44,18 +44,25 @@ pub fn all_that_is_said_has_words<S: Subject<Game: TextBoard>>() -> Result<(), B
     })
 }
 
-/// The fault in a message's sentence.
-fn wordless<G: TextBoard>(message: &impl Message) -> Result<(), String> {
+/// The fault in a message's sentence: it is missing, or something in it was not filled in.
+pub(crate) fn wordless<G: TextBoard>(message: &impl Message) -> Result<(), String> {
     for lang in Lang::ALL {
         let (words, code) = (Catalogue::of::<G>(lang), message.notice().code);
         if !words.has(code) {
             return Err(format!("“{code}” has no words ({lang})"));
         }
         let sentence = words.say(message);
-        let is_whole = !sentence.contains(['{', '}', '$']) && !sentence.contains("  ");
+        let is_filled = !sentence.contains(['{', '}', '$']) && !sentence.contains(&key::<G>());
+        let is_whole = is_filled && !sentence.contains("  ");
         if !is_whole || sentence.trim() != sentence || sentence.is_empty() {
             return Err(format!("“{sentence}” is no sentence ({lang}, {code})"));
         }
     }
     Ok(())
+}
+
+/// What the game's keys begin with, such as `aob-`: a key in a sentence is a word that is missing.
+fn key<G: Game>() -> String {
+    let letters = G::clauses().first().and_then(|clause| clause.id.split('-').next());
+    format!("{}-", letters.unwrap_or_default().to_ascii_lowercase())
 }

@@ -1,4 +1,4 @@
-# What all games say. A sentence has no full stop; whoever shows it adds one.
+# What all games say. Sentences have no full stop; the code that shows them adds it.
 
 seat-name = Seat { $number }
 you = you
@@ -109,7 +109,7 @@ and-more = and { $count } more
 level-random = random
 level-random-description = plays anything the rules allow
 level-easy = easy
-level-easy-description = plays like a beginner: follows rules of thumb but overlooks one thing all game long, and often makes do with something worse
+level-easy-description = plays like a beginner: follows rules of thumb but overlooks one thing all game long, and often settles for something worse
 level-medium = medium
 level-medium-description = plays like a casual player: follows rules of thumb, looks one decision ahead, makes small mistakes
 level-hard = hard

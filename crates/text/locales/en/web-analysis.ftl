@@ -1,6 +1,6 @@
 # The page with the analysis of a finished game.
 web-analysis = Analysis
-web-analysis-what = What each decision cost and what luck did, judged only by what each player could know; the bot “{ $level }” thinks every decision over again
+web-analysis-what = What each decision cost and what luck did, judged only by what each player could know; the bot “{ $level }” thinks through every decision again
 web-analysis-start = Analyze this game
 web-analysis-under-way = The game is being analyzed
 web-analysis-progress = { $done } of { $total } moments judged

@@ -2,13 +2,13 @@
 device-title = On this device
 device-welcome = Play { $games } against bots that cannot cheat, or with others at this device; no network needed
 device-what = This app runs inside your browser: games, settings and progress are kept on this device and nowhere else
-device-secrets = Hidden cards are in the memory of this device; no page shows them to a player who may not see them, but somebody who takes the browser apart could find them
+device-secrets = Hidden cards are stored on this device; no page shows them to a player who may not see them, but somebody who inspects the browser’s data could find them
 device-alone = This needs a server
-device-alone-what = Invitations, friends, finding other players, talk, clocks, shared deals, challenges, tournaments, ratings, accounts and the interface for programs need a server; here you play against bots, or with others at this device
+device-alone-what = Invitations, friends, finding other players, chat, clocks, shared deals, challenges, tournaments, ratings, accounts and the API for programs need a server; here you play against bots, or with others at this device
 device-export = Save everything
-device-export-what = One file holds all games, settings and progress, to keep or to take to another device
+device-export-what = One file with all games, settings and progress, to keep or to move to another device
 device-import = Read a saved file
-device-import-what = Adds what the file holds; a game that is here already stays as it was last played
+device-import-what = Adds what is in the file; if a game is both here and in the file, the more recently played version is kept
 device-import-file = File
 device-import-go = Read the file
 device-import-done = { $count ->
@@ -27,7 +27,7 @@ device-statistics-own-games = { $count ->
     [one] won one
    *[other] won { $wins }
 }; you score { $points } points on average
-device-statistics-own-what = Games from a moment of another game and games with several people at this device are not counted here
+device-statistics-own-what = Games that continue another game and games with several people at this device are not counted here
 device-statistics-bots = Against each kind of bot
 device-statistics-adaptive = adapting to you
 device-statistics-ahead = you finished ahead
@@ -36,15 +36,15 @@ device-statistics-behind = you finished behind
 device-statistics-none = No game has been finished on this device yet
 device-delete-game = Delete this game
 device-delete = Delete { $game }
-device-delete-what = The game, its record and its analyses leave this device for good, and your statistics no longer count it
+device-delete-what = The game, its record and its analyses are deleted from this device for good, and no longer count in your statistics
 device-delete-now = Delete it for good
 device-delete-keep = Keep it
 device-unreadable = This game cannot be opened
-device-unreadable-what = Another version of the app stored it; it stays on this device, and updating the app may help
+device-unreadable-what = It was stored by another version of the app; it stays on this device, and updating the app may help
 device-unreadable-games = { $count ->
     [one] One game on this device cannot be opened because another version of the app stored it
    *[other] { $count } games on this device cannot be opened because another version of the app stored them
 }; nothing is lost, and updating the app may help
 device-other-analysis = The analysis of this game cannot be read
-device-other-analysis-what = Another version of the app stored it; it stays on this device, and updating the app may help
+device-other-analysis-what = It was stored by another version of the app; it stays on this device, and updating the app may help
 device-link = Play offline

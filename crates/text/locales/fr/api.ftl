@@ -9,7 +9,7 @@ api-not-seated = { $count ->
    *[unknown] Ce n’est pas votre place
   }
 api-sealed = Cette donne est scellée tant qu’on la joue
-api-not-found = Il n’y a rien à { $path } ; GET /api dit ce qu’il y a
+api-not-found = Il n’y a rien à { $path } ; la liste est donnée par GET /api
 api-moved-on = { $version ->
     [one] La table en est à la version { $version } ; rien n’a été fait
     [other] La table en est déjà à la version { $version } ; rien n’a été fait
@@ -28,8 +28,8 @@ api-tournament = Les personnes jouent les tournois sur les pages web, et les pro
 
 # What is wrong with a field. $possible is one of the parts below.
 api-field-missing = « { $field } » manque ; il faut { $possible }
-api-field-unknown = Il n’y a pas de « { $field } » ici ; il pourrait y avoir { $possible }
-api-field-none = Il n’y a pas de « { $field } » ici ; rien n’est attendu
+api-field-unknown = Champ inconnu « { $field } » ; attendu : { $possible }
+api-field-none = Champ inconnu « { $field } » ; aucun champ n’est attendu ici
 api-field-wrong = « { $field } » vaut { $found }, mais il faut { $possible }
 api-field-twice = « { $field } » apparaît deux fois
 api-possible-one-of = une valeur parmi { $values }
@@ -41,11 +41,11 @@ api-possible-text = un texte d’au plus { $most } caractères
 api-possible-clock = « live:SECONDES+INCRÉMENT » (de 1 à { $bank }, de 0 à { $increment }) ou « days:N » (de 1 à { $days })
 api-possible-boolean = true ou false
 api-possible-object = un objet JSON
-api-possible-list = une liste de { $least } à { $most }, chacune { $each }
-api-possible-schema = quelque chose de la forme { $schema }
-api-body-syntax = Le corps doit être un objet JSON ; ce n’en est plus un à la ligne { $line }, colonne { $column }
-api-body-unread = Le corps dépasse { $most } Ko ou n’est pas arrivé
-api-query = La requête contenue dans l’adresse est illisible
+api-possible-list = une liste de { $least } à { $most } éléments, chacun { $each }
+api-possible-schema = un objet de la forme { $schema }
+api-body-syntax = Le corps doit être un objet JSON ; erreur de syntaxe à la ligne { $line }, colonne { $column }
+api-body-unread = Le corps dépasse { $most } ko ou n’est pas arrivé en entier
+api-query = Les paramètres de l’adresse sont illisibles
 api-method = { $method } n’est pas possible ici ; utilisez { $allowed }
 api-seats-twice = Une seule place peut être « me »
 api-seats-bots = Au moins une place doit être « me » ou « open » ; les parties entre robots se jouent avec « ararat arena »
@@ -53,13 +53,13 @@ api-rated-seats = Une partie classée a une place « me », et toutes les autr
 api-rated-hints = Il n’y a pas de conseils dans une partie classée
 api-say-one = Envoyez une phrase toute faite ou un texte, pas les deux
 api-not-asked = { $name } ne vous a pas demandé d’être votre ami ; demandez-le avec POST /api/friends/ask
-api-link-unknown = Ce lien ne mène plus à personne ; demandez-en un autre
+api-link-unknown = Ce lien n’est plus valable ; demandez-en un autre
 api-mute-whom = On ne peut faire taire que les autres personnes de cette table
 api-accept-one = Envoyez soit un nom, soit un lien
 api-not-running = La partie n’a pas commencé, ou elle est finie
-api-not-waiting = Cette table n’attend personne
+api-not-waiting = Cette table n’attend pas de joueurs
 api-no-account = Il n’y a pas d’autre compte nommé « { $name } »
-api-many-invited = Trop de joueurs ont déjà été invités à cette table
+api-many-invited = Cette table a atteint la limite d’invitations
 
 # The reference page.
 api-docs = Référence de l’API

@@ -1,7 +1,7 @@
 # Les problèmes.
 puzzle-puzzles = Problèmes
 puzzle-puzzles-of = { $game } : problèmes
-puzzle-lead = Des positions de parties jouées par des robots : un coup y est nettement meilleur que tous les autres, et ce n’est pas le plus évident. Vous savez ce que le joueur savait
+puzzle-lead = Des positions de parties jouées par des robots : un coup y est nettement meilleur que tous les autres, et ce n’est pas le plus évident. Vous ne voyez que ce que le joueur pouvait voir
 puzzle-title = { $game } : problème { $number }
 puzzle-number = Problème { $number } sur { $count }
 puzzle-of-day = Problème du jour

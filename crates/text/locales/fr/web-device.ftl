@@ -2,13 +2,13 @@
 device-title = Sur cet appareil
 device-welcome = Jouez à { $games } contre des robots qui ne peuvent pas tricher, ou avec d’autres sur cet appareil ; sans réseau
 device-what = Cette application tourne dans votre navigateur : les parties, les réglages et les progrès sont conservés sur cet appareil et nulle part ailleurs
-device-secrets = Les cartes cachées sont dans la mémoire de cet appareil ; aucune page ne les montre à qui ne doit pas les voir, mais quelqu’un qui démonterait le navigateur pourrait les trouver
+device-secrets = Les cartes cachées sont enregistrées sur cet appareil ; aucune page ne les montre à qui ne doit pas les voir, mais quelqu’un qui fouillerait dans les données du navigateur pourrait les trouver
 device-alone = Il faut un serveur pour cela
 device-alone-what = Les invitations, les amis, la recherche d’adversaires, la discussion, les pendules, les donnes partagées, les défis, les tournois, les classements, les comptes et l’interface pour les programmes demandent un serveur ; ici, vous jouez contre des robots, ou avec d’autres sur cet appareil
 device-export = Tout enregistrer
 device-export-what = Un seul fichier contient toutes les parties, les réglages et les progrès, à garder ou à emporter sur un autre appareil
 device-import = Lire un fichier enregistré
-device-import-what = Ajoute ce que contient le fichier ; une partie déjà présente ici reste telle qu’elle a été jouée en dernier
+device-import-what = Ajoute ce que contient le fichier ; si une partie est à la fois ici et dans le fichier, c’est la version jouée en dernier qui reste
 device-import-file = Fichier
 device-import-go = Lire le fichier
 device-import-done = { $count ->
@@ -27,7 +27,7 @@ device-statistics-own-games = { $count ->
     [one] en avez gagné une
    *[other] en avez gagné { $wins }
 } ; vous marquez { $points } points en moyenne
-device-statistics-own-what = Les parties reprises à un moment d’une autre et les parties à plusieurs sur cet appareil ne sont pas comptées ici
+device-statistics-own-what = Les parties qui en continuent une autre et les parties à plusieurs sur cet appareil ne sont pas comptées ici
 device-statistics-bots = Contre chaque sorte de robot
 device-statistics-adaptive = à votre mesure
 device-statistics-ahead = vous finissez devant
@@ -36,7 +36,7 @@ device-statistics-behind = vous finissez derrière
 device-statistics-none = Aucune partie n’a encore été terminée sur cet appareil
 device-delete-game = Supprimer cette partie
 device-delete = Supprimer { $game }
-device-delete-what = La partie, son enregistrement et ses analyses quittent cet appareil pour de bon, et vos statistiques ne la comptent plus
+device-delete-what = La partie, son enregistrement et ses analyses sont supprimés définitivement de cet appareil, et vos statistiques ne la comptent plus
 device-delete-now = Supprimer définitivement
 device-delete-keep = La garder
 device-unreadable = Impossible d’ouvrir cette partie

@@ -3,8 +3,8 @@ lobby-title = Salon
 lobby-what = Les tables publiques qui attendent des joueurs ; une table reste privée tant qu’on ne choisit pas de l’afficher
 lobby-pair = Partie rapide
 lobby-pair-how = Choisissez un jeu et prenez place avec quelqu’un qui veut la même chose ; si personne n’attend, votre table est affichée ici pour tous jusqu’à ce qu’elle soit complète
-lobby-pair-not-programs = Les parties rapides d’ici sont pour les personnes ; les programmes se rencontrent entre eux, par l’API
-lobby-players = À la table
+lobby-pair-not-programs = Les parties rapides sont réservées aux personnes ; les programmes jouent entre eux par l’API
+lobby-players = Taille de la table
 lobby-fewest = la plus petite table
 lobby-player-count = { $count } joueurs
 lobby-bots = Si des places restent libres
@@ -13,7 +13,7 @@ lobby-bots-minutes = { $count ->
     [one] des robots après une minute
    *[other] des robots après { $count } minutes
  }
-lobby-bots-never = attendre des personnes
+lobby-bots-never = attendre des joueurs
 lobby-tables = En attente de joueurs
 lobby-all-games = Tous les jeux
 lobby-pace = Rythme
@@ -32,7 +32,7 @@ tournament-new = Nouveau tournoi
 tournament-name = Nom du tournoi
 tournament-game = Jeu
 tournament-system = Qui rencontre qui
-tournament-swiss = Système suisse : on rencontre ses égaux
+tournament-swiss = Système suisse : on rencontre des joueurs de score proche
 tournament-robin = Toutes rondes : chacun rencontre chacun
 tournament-rounds-swiss = Rondes (système suisse)
 tournament-round-length = Une ronde dure au plus
@@ -46,7 +46,7 @@ tournament-days = { $count ->
     [one] un jour
    *[other] { $count } jours
  }
-tournament-allow-bots = Des robots prennent les places quand il manque des personnes
+tournament-allow-bots = Des robots complètent les tables s’il manque des joueurs
 tournament-make-public = L’afficher dans le salon ; sinon, il faut avoir le lien pour le trouver
 tournament-make = Créer le tournoi
 tournament-needs-account = Les tournois sont réservés aux personnes qui ont un compte, pour que chacun garde sa place au classement ; connectez-vous pour participer
@@ -55,7 +55,7 @@ tournament-not-open = Ce tournoi est complet, commencé ou terminé
 tournament-other-kind = Les personnes jouent les tournois entre elles, et les programmes entre eux
 tournament-programs = pour programmes
 tournament-too-few = Trop peu de personnes participent ; il en faut deux, ou une table complète si les robots ne sont pas admis
-tournament-too-many = Vous avez déjà autant de tournois en cours que permis ; attendez la fin de l’un d’eux ou annulez-en un
+tournament-too-many = Vous avez atteint la limite de tournois en cours ; attendez la fin de l’un d’eux ou annulez-en un
 tournament-open = inscriptions ouvertes
 tournament-running = en cours
 tournament-over = terminé
@@ -91,19 +91,19 @@ tournament-game-late = temps écoulé
 tournament-game-left = a quitté la partie
 tournament-compare = Comparer toutes les tables de cette donne
 tournament-how = Comment on joue
-tournament-swiss-what = Système suisse : à chaque ronde, vous rencontrez des personnes qui ont fait à peu près aussi bien que vous, et si possible jamais deux fois la même
-tournament-robin-what = Toutes rondes : chacun rencontre tous les autres, autant que possible quand les tables sont plus grandes
+tournament-swiss-what = Système suisse : à chaque ronde, vous rencontrez des personnes qui ont à peu près le même score que vous, et si possible jamais deux fois la même
+tournament-robin-what = Toutes rondes : chacun rencontre tous les autres, dans la mesure où la taille des tables le permet
 tournament-tables-of = On joue à { $count } par table
 tournament-same-deal = Toutes les tables d’une ronde jouent la même donne ; les résultats comptent et les parties s’ouvrent quand toutes sont finies
 tournament-clock = Temps : { $clock }
-tournament-scoring = Vous marquez un point pour chaque personne de votre table que vous devancez, et un demi-point pour chaque personne qui partage votre rang ; sans adversaire, vous recevez la moitié de ce qu’on pouvait gagner
-tournament-tie-breaks = À score égal, on compare ce que vous avez fait avec ceux qui avaient les mêmes cartes aux autres tables, puis les scores de tous ceux que vous avez rencontrés ; qui reste à égalité partage le rang
+tournament-scoring = Vous marquez un point pour chaque joueur de votre table que vous devancez, et un demi-point pour chaque joueur à égalité avec vous ; sans adversaire, vous recevez la moitié des points possibles
+tournament-tie-breaks = Les égalités sont départagées par vos résultats face aux joueurs qui avaient les mêmes cartes aux autres tables, puis par le total des scores de vos adversaires ; les joueurs encore à égalité partagent le rang
 tournament-late = Une ronde dure au plus { $hours ->
     [one] une heure
    *[other] { $hours } heures
- } ; une partie qui n’est pas finie alors est fermée, et qui devait jouer perd contre les autres, qui partagent le premier rang
-tournament-with-bots = Des robots moyens prennent les places quand il manque des personnes ; ils ne sont pas classés
-tournament-without-bots = Pas de robots : si le compte n’y est pas, ceux qui ont eu le plus souvent des adversaires passent une ronde
+ } ; une partie qui n’est pas finie alors est fermée, et le joueur dont c’était le tour perd contre les autres, qui partagent le premier rang
+tournament-with-bots = Des robots de niveau moyen complètent les tables s’il manque des joueurs ; ils ne sont pas classés
+tournament-without-bots = Pas de robots : si le nombre de joueurs ne tombe pas juste, ceux qui ont eu le plus souvent des adversaires sont exempts d’une ronde
 tournament-leaving = Si vous quittez le tournoi, vous ne jouez plus les rondes suivantes ; si vous quittez une table, un robot continue et vous perdez cette partie contre tous
 tournament-link = Lien vers ce tournoi
 tournament-listed = Ce tournoi figure dans le salon

@@ -1,38 +1,12 @@
 //! Arks as shelves by species: singles, pairs that are lost, herds.
 
 use ararat_core::{Game as _, Outcome, Seat, facts};
-use ararat_text::{Catalogue, sentence};
+use ararat_text::Catalogue;
 use ararat_web::{Scene, seat_class};
 use maud::{Markup, html};
 
-use super::news::News;
-use super::{owned, sign, tile};
-use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Phase, Sheet, Species, TileSet};
-
-/// The viewer's own ark, and what it would score now.
-pub(super) fn own_ark(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
-    let Some(view) = scene.view.as_seat().filter(|view| view.public().phase != Phase::Over) else {
-        return html! {};
-    };
-    let words = scene.words;
-    let ark = view.public().ark(view.seat());
-    let tiles = owned(scene);
-    let sheet = Sheet::new(tiles, ark.crates);
-    html! {
-        section class={"ark " (seat_class(view.seat()))} {
-            header .deck {
-                h2 { (scene.title("aob-board-your-ark", "web-aob-ark-of")) }
-                (hold(tiles.len(), words))
-                (points(&sheet, words))
-                p .score {
-                    (words.word("web-aob-score-now")) " " strong { (sheet.total()) }
-                }
-            }
-            @if tiles.is_empty() { p .empty { (sentence(&words.word("web-aob-empty-ark"))) } }
-            (shelves(tiles, &sheet, Fate::Open, news.boarded(view.seat()), words))
-        }
-    }
-}
+use super::{icon, tile};
+use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Sheet, Species, TileSet};
 
 /// All arks once the game is over: the viewer's own, then the winner's.
 pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
@@ -60,7 +34,7 @@ fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -
                 p .place { (words.fill("web-aob-place", &place)) }
                 p .score { strong { (sheet.total()) } }
             }
-            p .stock { (sign::crates(ark.crates, MAX_CRATES)) (words.fill("aob-board-crates", &facts![count: ark.crates])) }
+            p .stock { (icon::crates(ark.crates, MAX_CRATES)) (words.fill("aob-board-crates", &facts![count: ark.crates])) }
             (points(&sheet, words))
             (shelves(ark.known, &sheet, Fate::Sealed, TileSet::EMPTY, words))
         }
@@ -68,17 +42,17 @@ fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -
 }
 
 /// How many of the ten places are taken.
-fn hold(count: usize, words: &Catalogue) -> Markup {
+pub(super) fn hold(count: usize, words: &Catalogue) -> Markup {
     html! {
         p .stock {
-            (sign::berths(count, ARK_CAPACITY))
+            (icon::berths(count, ARK_CAPACITY))
             span { (words.fill("web-aob-ark-of-ten", &facts![count])) }
         }
     }
 }
 
 /// Where the points come from.
-fn points(sheet: &Sheet, words: &Catalogue) -> Markup {
+pub(super) fn points(sheet: &Sheet, words: &Catalogue) -> Markup {
     let sources = [
         ("study-aob-singles", sheet.single_points),
         ("study-aob-herds", sheet.herd_points),
@@ -93,12 +67,12 @@ fn points(sheet: &Sheet, words: &Catalogue) -> Markup {
 
 /// Whether more animals can still come.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
+pub(super) enum Fate {
     Open,
     Sealed,
 }
 
-fn shelves(
+pub(super) fn shelves(
     tiles: TileSet,
     sheet: &Sheet,
     fate: Fate,

@@ -59,9 +59,9 @@ impl Meadow {
         let step = size + self.gap;
         let (mut total, mut row_width, mut row_height) = (0, 0, 0);
         for &tiles in groups {
-            let wish = tiles.div_ceil(lines) * step - self.gap + self.frame.0;
+            let wanted = tiles.div_ceil(lines) * step - self.gap + self.frame.0;
             let least = if groups.len() < CROWD { self.least_width } else { self.least_in_crowd };
-            let width = wish.max(least).min(self.width);
+            let width = wanted.max(least).min(self.width);
             let columns = ((width - self.frame.0 + self.gap) / step).max(1);
             let height = tiles.div_ceil(columns) * step - self.gap + self.frame.1;
             if row_width > 0 && row_width + self.between.0 + width <= self.width {

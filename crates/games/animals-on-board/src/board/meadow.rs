@@ -1,13 +1,12 @@
 //! The meadow: every group an island with its price, to be split or taken.
 
-use ararat_core::{Game as _, SeatView, facts};
+use ararat_core::{SeatView, facts};
 use ararat_text::sentence;
-use ararat_web::{Scene, Symbol, rule_address};
+use ararat_web::Scene;
 use maud::{Markup, html};
 
 use super::news::News;
-use super::{fit, owned, sign, tile};
-use crate::rules::clauses::SPLIT;
+use super::{fit, icon, owned, tile};
 use crate::rules::{Action, AnimalsOnBoard, Group, GroupId, MAX_CRATES, Sheet, Tile};
 
 pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
@@ -24,52 +23,8 @@ pub(super) fn meadow(scene: &Scene<'_, AnimalsOnBoard>, news: &News) -> Markup {
     }
 }
 
-/// What can be done with the groups, for the bar.
-pub(super) fn how(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let (meadow, words) = (&scene.view.public().meadow, scene.words);
-    html! {
-        @if scene.actor().is_some() && meadow.can_split() {
-            p .how { (sentence(&words.word("web-aob-how"))) " " (alone(scene)) }
-        }
-    }
-}
-
-/// Says once for all single tiles that they cannot be split; the rule appears on hover, focus or
-/// tap.
-fn alone(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let (meadow, words) = (&scene.view.public().meadow, scene.words);
-    let is_there = meadow.groups().any(|(_, group)| group.len() == 1);
-    html! {
-        @if is_there {
-            span .act .alone {
-                button type="button" { (sentence(&words.word("web-aob-alone"))) }
-                span .why role="note" {
-                    (sentence(&words.clause(&SPLIT)))
-                    " "
-                    a href=(rule_address(AnimalsOnBoard::NAME, SPLIT.id)) target="_blank" { (SPLIT.id) }
-                }
-            }
-        }
-    }
-}
-
-/// What the signs on tiles, groups and seats mean.
-pub(super) fn legend(scene: &Scene<'_, AnimalsOnBoard>) -> Vec<Symbol> {
-    let symbol = |sign: Markup, key: &str| Symbol { sign, meaning: scene.words.word(key) };
-    vec![
-        symbol(sign::one_crate(), "web-aob-sign-crate"),
-        symbol(sign::berth(), "web-aob-sign-berth"),
-        symbol(html! { b { "3" } }, "web-aob-sign-value"),
-        symbol(html! { span .kin { "2" } }, owned_key(scene)),
-        symbol(html! { span .spark { "✦" } }, "web-aob-new"),
-        symbol(html! { b { "?" } }, "web-aob-sign-hidden"),
-        symbol(html! { "✂\u{fe0e}" }, "web-aob-sign-split"),
-        symbol(sign::flag_sign(), "aob-board-flag"),
-        symbol(html! { "⚓" }, "aob-board-out"),
-    ]
-}
-
-fn owned_key(scene: &Scene<'_, AnimalsOnBoard>) -> &'static str {
+/// Words for tiles of a species that the viewer, or the seat they look at, owns.
+pub(super) fn owned_key(scene: &Scene<'_, AnimalsOnBoard>) -> &'static str {
     if scene.can_act { "web-aob-owned" } else { "web-aob-owned-there" }
 }
 
@@ -86,17 +41,6 @@ pub(super) fn leftovers(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
                     (tile::small_backs(usize::from(left.has_face_down()), words))
                 }
             }
-        }
-    }
-}
-
-/// The pass button, where passing is the only thing to do.
-pub(super) fn pass(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
-    let can_pass =
-        scene.actor().is_some_and(|view| AnimalsOnBoard::check(view, &Action::Pass).is_ok());
-    html! {
-        @if can_pass {
-            p .how { (scene.button(&Action::Pass, &html! { (scene.words.word("aob-do-pass")) })) }
         }
     }
 }
@@ -131,7 +75,7 @@ fn island(scene: &Scene<'_, AnimalsOnBoard>, news: &News, id: GroupId, group: Gr
                     (taking(scene, view, id, group))
                     @if can_split { (splitting(scene, view, id, group)) }
                 }
-                None => p .price title=(words.fill("web-aob-price", &facts)) { (sign::one_crate()) (group.len()) }
+                None => p .price title=(words.fill("web-aob-price", &facts)) { (icon::one_crate()) (group.len()) }
             }
         }
     }
@@ -203,7 +147,7 @@ fn taking(
     let label = html! {
         span .offer {
             span .unseen { (words.fill("web-aob-take", &facts![count: group.len()])) }
-            span aria-hidden="true" { span .verb { (words.word("web-aob-take-for")) " " } (sign::one_crate()) (group.len()) }
+            span aria-hidden="true" { span .verb { (words.word("web-aob-take-for")) " " } (icon::one_crate()) (group.len()) }
         }
         span .forecast {
             span .long { (forecast) }

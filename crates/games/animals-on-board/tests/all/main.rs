@@ -10,3 +10,4 @@ mod playthroughs;
 mod puzzles;
 mod rulebook;
 mod second_opinion;
+mod wording;

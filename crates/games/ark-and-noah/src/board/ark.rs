@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::corral::Corral;
 use super::icon::icon;
 use super::part::Parts;
-use super::stage::{Stage, place};
+use super::scene::{BoardScene, place};
 use super::tile::tile_aboard;
 use crate::rules::bits::{bit, members};
 use crate::rules::{
@@ -50,9 +50,9 @@ impl Spot {
         }
     }
 
-    fn class(self, stage: &Stage<'_>, kind: &str) -> String {
+    fn class(self, scene: &BoardScene<'_>, kind: &str) -> String {
         let mut class = format!("{kind} x{} y{}", self.x, self.y);
-        Parts::of(stage).add_classes(&mut class, self.x);
+        Parts::of(scene).add_classes(&mut class, self.x);
         class
     }
 }
@@ -64,35 +64,35 @@ pub(super) enum Lens {
     Parts,
 }
 
-pub(super) fn ark(stage: &Stage<'_>, lens: Lens) -> Markup {
-    let outline = stage.public.outline();
+pub(super) fn ark(scene: &BoardScene<'_>, lens: Lens) -> Markup {
+    let outline = scene.public.outline();
     let (width, height) = outline.extent();
-    let parts = Parts::of(stage);
+    let parts = Parts::of(scene);
     let names = |length: usize, first: u8| {
         (0..length).zip(first..).map(|(at, name)| (at, char::from(name)))
     };
     html! {
-        section .sea aria-label=(stage.words.word("noa-spoken-ark")) {
-            @if lens == Lens::Parts { (parts.choices(stage)) }
+        section .sea aria-label=(scene.words.word("noa-spoken-ark")) {
+            @if lens == Lens::Parts { (parts.choices(scene)) }
             div .yard {
                 div class={"hull w" (width) " h" (height)} {
                     @for (column, name) in names(width, b'a') {
                         @let spot = Spot { x: 3 + 2 * column, y: 1 };
-                        i class=(spot.class(stage, "coordinate")) aria-hidden="true" { (name) }
+                        i class=(spot.class(scene, "coordinate")) aria-hidden="true" { (name) }
                     }
                     @for (row, name) in names(height, b'1') {
                         i class={"coordinate side x1 y" (3 + 2 * row)} aria-hidden="true" { (name) }
                     }
                     @for &square in outline.squares() {
-                        i class=(Spot::of(square).class(stage, "deck")) {}
+                        i class=(Spot::of(square).class(scene, "deck")) {}
                     }
-                    (seams(stage))
-                    @for &at in outline.squares() { (square(stage, at)) }
-                    @for &at in outline.edges() { (edge(stage, at)) }
-                    @if stage.public.variant() == Variant::Normal {
-                        @for &at in outline.spaces() { (corner(stage, at)) }
+                    (seams(scene))
+                    @for &at in outline.squares() { (square(scene, at)) }
+                    @for &at in outline.edges() { (edge(scene, at)) }
+                    @if scene.public.variant() == Variant::Normal {
+                        @for &at in outline.spaces() { (corner(scene, at)) }
                     }
-                    @if lens == Lens::Parts { (parts.covers(stage)) }
+                    @if lens == Lens::Parts { (parts.covers(scene)) }
                 }
             }
         }
@@ -152,11 +152,11 @@ pub(super) fn sketch(public: &Public) -> Sketch {
 }
 
 /// The tint of corrals between their squares, so that each looks like one room.
-fn seams(stage: &Stage<'_>) -> Markup {
-    let outline = stage.public.outline();
+fn seams(scene: &BoardScene<'_>) -> Markup {
+    let outline = scene.public.outline();
     let number = |column, row| Square::new(column, row).and_then(|square| outline.square(square));
     html! {
-        @for (index, pen) in stage.pens.all.iter().enumerate() {
+        @for (index, pen) in scene.pens.all.iter().enumerate() {
             @for own in members(pen.group) {
                 @let square = outline.name_square(own);
                 @let (column, row) = (square.column(), square.row());
@@ -164,25 +164,25 @@ fn seams(stage: &Stage<'_>) -> Markup {
                 @let right = has(number(column + 1, row));
                 @let below = has(number(column, row + 1));
                 @let Spot { x, y } = Spot::of(square);
-                @if right { i class=(Spot { x: x + 1, y }.class(stage, &pen_class(stage, "seam", index, pen))) {} }
-                @if below { i class=(Spot { x, y: y + 1 }.class(stage, &pen_class(stage, "seam", index, pen))) {} }
+                @if right { i class=(Spot { x: x + 1, y }.class(scene, &pen_class(scene, "seam", index, pen))) {} }
+                @if below { i class=(Spot { x, y: y + 1 }.class(scene, &pen_class(scene, "seam", index, pen))) {} }
                 @if right && below && has(number(column + 1, row + 1)) {
-                    i class=(Spot { x: x + 1, y: y + 1 }.class(stage, &pen_class(stage, "seam", index, pen))) {}
+                    i class=(Spot { x: x + 1, y: y + 1 }.class(scene, &pen_class(scene, "seam", index, pen))) {}
                 }
             }
         }
     }
 }
 
-fn pen_class(stage: &Stage<'_>, kind: &str, index: usize, pen: &Corral) -> String {
+fn pen_class(scene: &BoardScene<'_>, kind: &str, index: usize, pen: &Corral) -> String {
     let look = match (pen.animals.is_empty(), pen.is_ready()) {
         (false, _) => " full",
         (true, true) => " ready",
         (true, false) => "",
     };
     let mut class = format!("{kind} pen{look} k{index}");
-    for (pair, &species) in stage.pairs.iter().enumerate() {
-        if stage.can(Action::Load { species, corral: pen.name }) {
+    for (pair, &species) in scene.pairs.iter().enumerate() {
+        if scene.can(Action::Load { species, corral: pen.name }) {
             // Writing to a string cannot fail.
             let _ = write!(class, " t{pair}");
         }
@@ -190,56 +190,56 @@ fn pen_class(stage: &Stage<'_>, kind: &str, index: usize, pen: &Corral) -> Strin
     class
 }
 
-fn square(stage: &Stage<'_>, at: Square) -> Markup {
-    let (public, outline) = (stage.public, stage.public.outline());
+fn square(scene: &BoardScene<'_>, at: Square) -> Markup {
+    let (public, outline) = (scene.public, scene.public.outline());
     let number = outline.square(at).expect("only squares of the ark are drawn");
-    let pen = stage.pens.at(number);
+    let pen = scene.pens.at(number);
     let has_food = public.variant() == Variant::Normal && public.ark().has_food(outline, at);
-    let is_new = stage.news.squares.contains(&at);
+    let is_new = scene.news.squares.contains(&at);
     let kind = pen
-        .map_or_else(|| "square".to_owned(), |(index, pen)| pen_class(stage, "square", index, pen));
+        .map_or_else(|| "square".to_owned(), |(index, pen)| pen_class(scene, "square", index, pen));
     let action = Action::Food(at);
     html! {
-        div class={(Spot::of(at).class(stage, &kind)) @if is_new { " new" }} {
+        div class={(Spot::of(at).class(scene, &kind)) @if is_new { " new" }} {
             @if has_food { span .food data-piece={"food-" (at)} { (icon("food")) } }
-            @if let Some((_, pen)) = pen { (inside(stage, pen, at)) }
-            @if stage.can(action) {
-                (place(action, "feed", &stage.says(action), None))
-            } @else if pen.is_some() && !has_food && feeds(stage) {
-                @if let Some(closed) = stage.closed_place(action, "feed", None) { (closed) }
+            @if let Some((_, pen)) = pen { (inside(scene, pen, at)) }
+            @if scene.can(action) {
+                (place(action, "feed", &scene.says(action), None))
+            } @else if pen.is_some() && !has_food && feeds(scene) {
+                @if let Some(closed) = scene.closed_place(action, "feed", None) { (closed) }
             }
         }
     }
 }
 
 /// Whether the viewer is asked for food and has some.
-fn feeds(stage: &Stage<'_>) -> bool {
-    let is_asked = matches!(stage.public.decision(), Some(Decision::Load | Decision::FloodFood));
+fn feeds(scene: &BoardScene<'_>) -> bool {
+    let is_asked = matches!(scene.public.decision(), Some(Decision::Load | Decision::FloodFood));
     is_asked
-        && !stage.is_quick()
-        && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).food > 0)
+        && !scene.is_quick()
+        && scene.actor.is_some_and(|view| scene.public.hand(view.seat()).food > 0)
 }
 
 /// What one square shows of its corral: the badge on the first, and its share of the animals.
-fn inside(stage: &Stage<'_>, pen: &Corral, at: Square) -> Markup {
-    let outline = stage.public.outline();
+fn inside(scene: &BoardScene<'_>, pen: &Corral, at: Square) -> Markup {
+    let outline = scene.public.outline();
     let order = members(pen.group).position(|own| outline.name_square(own) == at);
     let order = order.expect("the square lies in this corral");
-    let shown = berthed(stage, pen, order);
+    let shown = berthed(scene, pen, order);
     html! {
         @if !shown.is_empty() {
             div class={"herd of" (shown.len())} {
-                @for tile in shown { (tile_aboard(stage, tile)) }
+                @for tile in shown { (tile_aboard(scene, tile)) }
             }
         }
-        @if order == 0 { (badge(stage, pen)) }
+        @if order == 0 { (badge(scene, pen)) }
     }
 }
 
 /// The animals that are drawn on one square of a corral: mates side by side where there is room, a
 /// small pair beside a big one.
-fn berthed(stage: &Stage<'_>, pen: &Corral, order: usize) -> Vec<Tile> {
-    let kit = stage.public.options().kit();
+fn berthed(scene: &BoardScene<'_>, pen: &Corral, order: usize) -> Vec<Tile> {
+    let kit = scene.public.options().kit();
     let mut species = pen.animals.clone();
     species.sort_by_key(|&species| std::cmp::Reverse(kit.size(species)));
     let tiles = |species: Species| Sex::ALL.map(|sex| Tile::new(species, sex));
@@ -256,8 +256,8 @@ fn berthed(stage: &Stage<'_>, pen: &Corral, order: usize) -> Vec<Tile> {
 }
 
 /// Its size, and what it lacks.
-fn badge(stage: &Stage<'_>, pen: &Corral) -> Markup {
-    let words = stage.words;
+fn badge(scene: &BoardScene<'_>, pen: &Corral) -> Markup {
+    let words = scene.words;
     let lacks = |key, count: u8| words.fill(key, &facts![count]);
     let mut label =
         vec![words.fill("web-noa-corral", &facts![corral: pen.name.to_string(), size: pen.size])];
@@ -283,8 +283,8 @@ fn badge(stage: &Stage<'_>, pen: &Corral) -> Markup {
     }
 }
 
-fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
-    let (ark, outline) = (stage.public.ark(), stage.public.outline());
+fn edge(scene: &BoardScene<'_>, at: Edge) -> Markup {
+    let (ark, outline) = (scene.public.ark(), scene.public.outline());
     let spot = Spot::of_edge(at);
     let way = match at.side {
         Side::Top | Side::Bottom => "h",
@@ -292,10 +292,10 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
     };
     let is_outside = outline.is_outside_edge(at);
     if let Some(owner) = ark.board(outline, at) {
-        let is_new = stage.news.edges.contains(&at);
-        let is_first = stage.public.swap_edge() == Some(at);
+        let is_new = scene.news.edges.contains(&at);
+        let is_first = scene.public.swap_edge() == Some(at);
         let piece = format!("plank-{at}");
-        let mut class = spot.class(stage, &format!("plank {way} {}", seat_class(owner)));
+        let mut class = spot.class(scene, &format!("plank {way} {}", seat_class(owner)));
         class.push_str(if is_first {
             " first"
         } else if is_new {
@@ -304,55 +304,55 @@ fn edge(stage: &Stage<'_>, at: Edge) -> Markup {
             ""
         });
         let swap = [Action::Swap(at), Action::With(at)];
-        if let Some(action) = swap.into_iter().find(|&action| stage.can(action)) {
-            return place(action, &class, &stage.says(action), Some(&piece));
+        if let Some(action) = swap.into_iter().find(|&action| scene.can(action)) {
+            return place(action, &class, &scene.says(action), Some(&piece));
         }
         // While the second board of a swap is chosen, the others say why they cannot be it.
-        let is_candidate = stage.public.swap_edge().is_some() && !is_first;
+        let is_candidate = scene.public.swap_edge().is_some() && !is_first;
         let second = Action::With(at);
-        if is_candidate && let Some(closed) = stage.closed_place(second, &class, Some(&piece)) {
+        if is_candidate && let Some(closed) = scene.closed_place(second, &class, Some(&piece)) {
             return closed;
         }
-        return html! { i class=(class) data-piece=(piece) title={(at) " · " (stage.words.seat(owner))} {} };
+        return html! { i class=(class) data-piece=(piece) title={(at) " · " (scene.words.seat(owner))} {} };
     }
     let action = Action::Board(at);
     let number = outline.edge(at).expect("only edges of the ark are drawn");
-    if stage.can(action) {
+    if scene.can(action) {
         let sizes: Vec<String> =
-            stage.pens.closed_by(number).map(|size| size.to_string()).collect();
-        let label = stage.says(action);
+            scene.pens.closed_by(number).map(|size| size.to_string()).collect();
+        let label = scene.says(action);
         if sizes.is_empty() {
-            return place(action, &spot.class(stage, &format!("edge {way}")), &label, None);
+            return place(action, &spot.class(scene, &format!("edge {way}")), &label, None);
         }
-        let facts = facts![board: label, sizes: stage.words.list(&sizes)];
-        let label = stage.fill("web-noa-closes", &facts);
-        return place(action, &spot.class(stage, &format!("edge {way} closes")), &label, None);
+        let facts = facts![board: label, sizes: scene.words.list(&sizes)];
+        let label = scene.fill("web-noa-closes", &facts);
+        return place(action, &spot.class(scene, &format!("edge {way} closes")), &label, None);
     }
     let is_inside_pen = ark.penned() != 0 && !is_outside && {
         let [one, other] = outline.touching(number);
-        stage.pens.at(one).is_some_and(|(_, pen)| pen.group & bit(other) != 0)
+        scene.pens.at(one).is_some_and(|(_, pen)| pen.group & bit(other) != 0)
     };
     html! {
         @if !is_inside_pen {
-            i class=(spot.class(stage, &format!("edge {way}{}", if is_outside { " outer" } else { "" }))) {}
+            i class=(spot.class(scene, &format!("edge {way}{}", if is_outside { " outer" } else { "" }))) {}
         }
     }
 }
 
-fn corner(stage: &Stage<'_>, at: Corner) -> Markup {
-    let (ark, outline) = (stage.public.ark(), stage.public.outline());
+fn corner(scene: &BoardScene<'_>, at: Corner) -> Markup {
+    let (ark, outline) = (scene.public.ark(), scene.public.outline());
     let spot = Spot::of_corner(at);
     if ark.has_pitch(outline, at) {
-        let is_new = stage.news.corners.contains(&at);
-        return html! { i class={(spot.class(stage, "pitch")) @if is_new { " new" }} data-piece={"pitch-" (at)} title=(at) {} };
+        let is_new = scene.news.corners.contains(&at);
+        return html! { i class={(spot.class(scene, "pitch")) @if is_new { " new" }} data-piece={"pitch-" (at)} title=(at) {} };
     }
     let action = Action::Pitch(at);
-    if stage.can(action) {
-        return place(action, &spot.class(stage, "hole"), &stage.says(action), None);
+    if scene.can(action) {
+        return place(action, &spot.class(scene, "hole"), &scene.says(action), None);
     }
-    let builds = stage.public.decision() == Some(Decision::Build)
-        && stage.actor.is_some_and(|view| stage.public.hand(view.seat()).pitch > 0);
-    let class = spot.class(stage, "hole");
-    let closed = if builds { stage.closed_place(action, &class, None) } else { None };
+    let builds = scene.public.decision() == Some(Decision::Build)
+        && scene.actor.is_some_and(|view| scene.public.hand(view.seat()).pitch > 0);
+    let class = spot.class(scene, "hole");
+    let closed = if builds { scene.closed_place(action, &class, None) } else { None };
     closed.unwrap_or_else(|| html! { i class=(class) {} })
 }

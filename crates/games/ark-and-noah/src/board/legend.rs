@@ -5,15 +5,15 @@ use ararat_web::{Symbol, seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::icon::{icon, ware_icon};
-use super::stage::Stage;
+use super::scene::BoardScene;
 use super::tile::sex_sign;
 use crate::rules::{Sex, Ware};
 
-pub(super) fn legend(stage: &Stage<'_>) -> Vec<Symbol> {
-    let symbol = |sign: Markup, key: &str| Symbol { sign, meaning: stage.words.word(key) };
+pub(super) fn legend(scene: &BoardScene<'_>) -> Vec<Symbol> {
+    let symbol = |sign: Markup, key: &str| Symbol { sign, meaning: scene.words.word(key) };
     let wares = Ware::ALL
         .into_iter()
-        .filter(|ware| !stage.is_quick() || matches!(ware, Ware::Point | Ware::Board));
+        .filter(|ware| !scene.is_quick() || matches!(ware, Ware::Point | Ware::Board));
     let wares = wares.map(|ware| symbol(ware_icon(ware), ware.word()));
     let (first, second) = (Seat::from_index(0), Seat::from_index(1));
     let badge = |content: &str| html! { span .badge { b { (content) } } };
@@ -36,6 +36,6 @@ pub(super) fn legend(stage: &Stage<'_>) -> Vec<Symbol> {
         symbol(html! { span .badge .ready { "✓" } }, "web-noa-ready"),
         symbol(html! { b .bonus { "+1" } }, "web-noa-sign-bonus"),
     ];
-    let normal = normal.into_iter().filter(|_| !stage.is_quick());
+    let normal = normal.into_iter().filter(|_| !scene.is_quick());
     wares.chain(tiles).chain(ark).chain(normal).collect()
 }

@@ -8,7 +8,7 @@ use ararat_lessons::Mark;
 use maud::{Markup, html};
 
 use super::icon::icon;
-use super::stage::Stage;
+use super::scene::BoardScene;
 use crate::rules::Decision;
 
 /// How many columns a part has: as many as a small phone can show in squares of 75 pixels.
@@ -21,8 +21,8 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub(super) fn of(stage: &Stage<'_>) -> Parts {
-        Parts { width: stage.public.outline().extent().0 }
+    pub(super) fn of(scene: &BoardScene<'_>) -> Parts {
+        Parts { width: scene.public.outline().extent().0 }
     }
 
     fn count(self) -> usize {
@@ -52,32 +52,32 @@ impl Parts {
 
     /// What chooses a part. While the viewer acts on the ark, their choice is kept from one action to
     /// the next; afterwards it has other names and is forgotten, for it covers the action board.
-    pub(super) fn choices(self, stage: &Stage<'_>) -> Markup {
+    pub(super) fn choices(self, scene: &BoardScene<'_>) -> Markup {
         let names = |part| facts![first: name(self.first(part)), last: name(self.last(part))];
-        let id = |part: usize| format!("noa-{}-{part}", kind(stage));
+        let id = |part: usize| format!("noa-{}-{part}", kind(scene));
         html! {
             @for part in 0..self.count() {
                 input class={"enlarge part keep e" (part)} type="radio" name="part" id=(id(part))
-                    aria-label=(stage.fill("web-noa-enlarge", &names(part)));
+                    aria-label=(scene.fill("web-noa-enlarge", &names(part)));
             }
             input .enlarge .keep type="radio" name="part" id=(id(self.count()))
-                aria-label=(stage.words.word("web-noa-whole"));
+                aria-label=(scene.words.word("web-noa-whole"));
             div .parts {
                 @for part in 0..self.count() {
                     label class={"to-part e" (part)} for=(id(part)) {
                         (name(self.first(part))) "–" (name(self.last(part)))
                     }
                 }
-                label .to-part for=(id(self.count())) { (icon("whole")) (stage.words.word("web-noa-whole")) }
+                label .to-part for=(id(self.count())) { (icon("whole")) (scene.words.word("web-noa-whole")) }
             }
         }
     }
 
     /// Labels that lie over the parts of the whole ark.
-    pub(super) fn covers(self, stage: &Stage<'_>) -> Markup {
+    pub(super) fn covers(self, scene: &BoardScene<'_>) -> Markup {
         html! {
             @for part in 0..self.count() {
-                label class={"cover e" (part)} for={"noa-" (kind(stage)) "-" (part)} {}
+                label class={"cover e" (part)} for={"noa-" (kind(scene)) "-" (part)} {}
             }
         }
     }
@@ -98,12 +98,12 @@ fn name(column: usize) -> String {
 }
 
 /// What the viewer does on the ark.
-fn kind(stage: &Stage<'_>) -> &'static str {
-    let is_on_ark = match stage.public.decision() {
+fn kind(scene: &BoardScene<'_>) -> &'static str {
+    let is_on_ark = match scene.public.decision() {
         Some(Decision::Exchange | Decision::SwapWith { .. }) => Some("swap"),
         Some(Decision::Build) => Some("build"),
         Some(Decision::Load | Decision::FloodFood) => Some("food"),
         _ => None,
     };
-    is_on_ark.filter(|_| stage.actor.is_some()).unwrap_or("look")
+    is_on_ark.filter(|_| scene.actor.is_some()).unwrap_or("look")
 }

@@ -7,7 +7,7 @@ use ararat_core::Seat;
 use ararat_web::{figure, seat_class, squares, stamp};
 use maud::{Markup, html};
 
-use super::stage::Stage;
+use super::scene::BoardScene;
 use crate::rules::bits::members;
 use crate::rules::{Edge, Side, Square};
 
@@ -16,22 +16,22 @@ const SIZE: usize = 10;
 /// Room around the ark.
 const EDGE: usize = 3;
 
-pub(super) fn ark(stage: &Stage<'_>) -> Markup {
-    let outline = stage.public.outline();
+pub(super) fn ark(scene: &BoardScene<'_>) -> Markup {
+    let outline = scene.public.outline();
     let (width, height) = outline.extent();
     let body = html! {
         (squares("wood", SIZE, outline.squares().iter().map(|&square| corner(square))))
-        (squares("piece", SIZE, stage.pens.all.iter().flat_map(|pen| {
+        (squares("piece", SIZE, scene.pens.all.iter().flat_map(|pen| {
             members(pen.group).map(|own| corner(outline.name_square(own)))
         })))
-        @for pen in &stage.pens.all {
+        @for pen in &scene.pens.all {
             @for (species, own) in pen.animals.iter().zip(members(pen.group)) {
                 @let (x, y) = corner(outline.name_square(own));
                 (figure(species.piece().word, SIZE - 1, x, y))
             }
         }
-        @for seat in Seat::all(stage.public.player_count()) {
-            @let boards = boards(stage, seat);
+        @for seat in Seat::all(scene.public.player_count()) {
+            @let boards = boards(scene, seat);
             @if !boards.is_empty() { path class={"board " (seat_class(seat))} d=(boards) {} }
         }
     };
@@ -43,8 +43,8 @@ fn corner(square: Square) -> (usize, usize) {
 }
 
 /// The boards of a player as one path.
-fn boards(stage: &Stage<'_>, seat: Seat) -> String {
-    let (ark, outline) = (stage.public.ark(), stage.public.outline());
+fn boards(scene: &BoardScene<'_>, seat: Seat) -> String {
+    let (ark, outline) = (scene.public.ark(), scene.public.outline());
     let mut path = String::new();
     for &edge in outline.edges() {
         if ark.board(outline, edge) == Some(seat) {

@@ -5,20 +5,20 @@ use ararat_web::{image, seat_class};
 use maud::{Markup, html};
 
 use super::icon::ware_icon;
-use super::stage::Stage;
+use super::scene::BoardScene;
 use super::tile::sex_sign;
 use crate::rules::{Sex, Ware};
 
-pub(super) fn supply(stage: &Stage<'_>) -> Markup {
-    let (public, words) = (stage.public, stage.words);
+pub(super) fn supply(scene: &BoardScene<'_>) -> Markup {
+    let (public, words) = (scene.public, scene.words);
     let supply = public.supply();
     html! {
         section .supply {
             p .holds {
                 strong { (words.word("noa-board-supply")) }
-                @if !stage.is_quick() {
-                    (held(stage, Ware::Pitch, supply.pitch))
-                    (held(stage, Ware::Food, supply.food))
+                @if !scene.is_quick() {
+                    (held(scene, Ware::Pitch, supply.pitch))
+                    (held(scene, Ware::Food, supply.food))
                 }
                 @for (seat, &count) in supply.boards.iter() {
                     @let label = words.fill("noa-board-wood", &facts![seat, count]);
@@ -27,30 +27,30 @@ pub(super) fn supply(stage: &Stage<'_>) -> Markup {
                     }
                 }
             }
-            @for sex in Sex::ALL { (bag(stage, sex)) }
+            @for sex in Sex::ALL { (bag(scene, sex)) }
         }
     }
 }
 
 /// What is left in a bag, which everybody can deduce.
-fn bag(stage: &Stage<'_>, sex: Sex) -> Markup {
-    let tiles = stage.public.bags().of_sex(sex);
+fn bag(scene: &BoardScene<'_>, sex: Sex) -> Markup {
+    let tiles = scene.public.bags().of_sex(sex);
     let key = match sex {
         Sex::Male => "web-noa-bag-males",
         Sex::Female => "web-noa-bag-females",
     };
     html! {
-        h2 { span .sex { (sex_sign(sex)) } " " (stage.fill(key, &facts![count: tiles.len()])) }
-        p .bag { (contents(stage, sex)) }
+        h2 { span .sex { (sex_sign(sex)) } " " (scene.fill(key, &facts![count: tiles.len()])) }
+        p .bag { (contents(scene, sex)) }
     }
 }
 
 /// The animals in a bag with the sizes of their corrals.
-pub(super) fn contents(stage: &Stage<'_>, sex: Sex) -> Markup {
-    let kit = stage.public.options().kit();
+pub(super) fn contents(scene: &BoardScene<'_>, sex: Sex) -> Markup {
+    let kit = scene.public.options().kit();
     html! {
-        @for tile in stage.public.bags().of_sex(sex).iter() {
-            @let name = stage.words.piece(tile.species().piece());
+        @for tile in scene.public.bags().of_sex(sex).iter() {
+            @let name = scene.words.piece(tile.species().piece());
             span .chip role="img" aria-label=(name) title=(name) {
                 (image(tile.species().piece().word)) small { (kit.size(tile.species())) }
             }
@@ -59,19 +59,19 @@ pub(super) fn contents(stage: &Stage<'_>, sex: Sex) -> Markup {
 }
 
 /// How many of a ware somebody has, in words.
-pub(super) fn ware_label(stage: &Stage<'_>, ware: Ware, count: u8) -> String {
+pub(super) fn ware_label(scene: &BoardScene<'_>, ware: Ware, count: u8) -> String {
     let key = match ware {
         Ware::Point => "noa-board-points",
         Ware::Food => "noa-board-food",
         Ware::Board => "noa-board-boards",
         Ware::Pitch => "noa-board-pitch",
     };
-    stage.fill(key, &facts![count])
+    scene.fill(key, &facts![count])
 }
 
 /// How many of a ware somebody has.
-pub(super) fn held(stage: &Stage<'_>, ware: Ware, count: u8) -> Markup {
-    let label = ware_label(stage, ware, count);
+pub(super) fn held(scene: &BoardScene<'_>, ware: Ware, count: u8) -> Markup {
+    let label = ware_label(scene, ware, count);
     html! {
         span .held data-stock=(ware.name()) data-count=(count) role="img" aria-label=(label) title=(label) { (ware_icon(ware)) b { (count) } }
     }

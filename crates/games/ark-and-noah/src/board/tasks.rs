@@ -5,18 +5,18 @@ use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::icon::task_icon;
-use super::stage::Stage;
+use super::scene::BoardScene;
 use crate::rules::{Action, Decision, Task, Variant, Ware};
 use crate::words::heading;
 
-pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
-    let public = stage.public;
-    let is_yours = stage.actor.is_some() && public.decision() == Some(Decision::Choose);
+pub(super) fn action_board(scene: &BoardScene<'_>) -> Markup {
+    let public = scene.public;
+    let is_yours = scene.actor.is_some() && public.decision() == Some(Decision::Choose);
     html! {
-        section .tasks.choosing[is_yours] aria-label=(stage.words.word("noa-board-tasks")) {
+        section .tasks.choosing[is_yours] aria-label=(scene.words.word("noa-board-tasks")) {
             ol {
-                @for task in Task::ALL.into_iter().filter(|task| !stage.is_quick() || task.is_quick()) {
-                    (column(stage, task))
+                @for task in Task::ALL.into_iter().filter(|task| !scene.is_quick() || task.is_quick()) {
+                    (column(scene, task))
                 }
             }
         }
@@ -24,17 +24,17 @@ pub(super) fn action_board(stage: &Stage<'_>) -> Markup {
 }
 
 /// How far the hull is closed, which ends the game.
-pub(super) fn progress(stage: &Stage<'_>) -> Markup {
-    let public = stage.public;
+pub(super) fn progress(scene: &BoardScene<'_>) -> Markup {
+    let public = scene.public;
     let outline = public.outline();
     let boarded = (public.ark().boarded() & outline.outside()).count_ones();
     let total = outline.outside_edge_count();
-    let label = stage.fill("web-noa-hull", &facts![count: boarded, total]);
+    let label = scene.fill("web-noa-hull", &facts![count: boarded, total]);
     html! {
         p .progress title=(label) {
             // Where the top line has no room for it.
-            span .when aria-hidden="true" { (heading(public, "web-noa-round", stage.words)) }
-            span { (stage.words.word("web-noa-hull-short")) " " b { (boarded) } "/" (total) }
+            span .when aria-hidden="true" { (heading(public, "web-noa-round", scene.words)) }
+            span { (scene.words.word("web-noa-hull-short")) " " b { (boarded) } "/" (total) }
             progress max=(total) value=(boarded) aria-label=(label) {}
         }
     }
@@ -51,26 +51,26 @@ fn source(task: Task) -> Option<&'static str> {
     }
 }
 
-fn column(stage: &Stage<'_>, task: Task) -> Markup {
-    let (public, words) = (stage.public, stage.words);
+fn column(scene: &BoardScene<'_>, task: Task) -> Markup {
+    let (public, words) = (scene.public, scene.words);
     let is_now = public.task() == Some(task);
     let face = html! {
         (task_icon(task))
-        span .what { (words.word(task.word())) span .gain { (gain(stage, task)) } }
-        @if !stage.is_quick() { (current_space(stage, task)) }
+        span .what { (words.word(task.word())) span .gain { (gain(scene, task)) } }
+        @if !scene.is_quick() { (current_space(scene, task)) }
     };
     html! {
         li .task.now[is_now] data-source=[source(task)] aria-current=[is_now.then_some("step")]
             title=(words.word(task.word())) {
-            @if !stage.is_quick() {
+            @if !scene.is_quick() {
                 span .space .completed {
                     @if let Some(seat) = public.workers().completed(task) {
-                        (worker(stage, seat, "noa-board-completed", false))
+                        (worker(scene, seat, "noa-board-completed", false))
                     }
                 }
             }
             @if public.decision() == Some(Decision::Choose) {
-                (stage.scene.button(&Action::Choose(task), &face))
+                (scene.page.button(&Action::Choose(task), &face))
             } @else {
                 span .idle { (face) }
             }
@@ -79,25 +79,25 @@ fn column(stage: &Stage<'_>, task: Task) -> Markup {
 }
 
 /// The worker on the Current space, or the bonus for the next one.
-fn current_space(stage: &Stage<'_>, task: Task) -> Markup {
-    let workers = stage.public.workers();
+fn current_space(scene: &BoardScene<'_>, task: Task) -> Markup {
+    let workers = scene.public.workers();
     let bonus = workers.bonus(task);
     html! {
         span .space .current {
             @if let Some(seat) = workers.current(task) {
-                (worker(stage, seat, "noa-board-current", stage.news.tasks.contains(&task)))
+                (worker(scene, seat, "noa-board-current", scene.news.tasks.contains(&task)))
             } @else if bonus > 0 {
-                @let label = stage.fill("noa-board-bonus", &facts![points: bonus]);
+                @let label = scene.fill("noa-board-bonus", &facts![points: bonus]);
                 span .bonus role="img" aria-label=(label) title=(label) { "+" (bonus) }
             }
         }
     }
 }
 
-fn worker(stage: &Stage<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
-    let label = stage.fill(key, &facts![seat]);
+fn worker(scene: &BoardScene<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
+    let label = scene.fill(key, &facts![seat]);
     // With two players, each has two workers that look alike.
-    let piece = (stage.public.player_count() > 2).then(|| format!("worker-{seat}"));
+    let piece = (scene.public.player_count() > 2).then(|| format!("worker-{seat}"));
     html! {
         span class={"worker " (seat_class(seat)) @if is_new { " new" }} data-piece=[piece]
             role="img" aria-label=(label) title=(label) { (seat_mark(seat)) }
@@ -105,8 +105,8 @@ fn worker(stage: &Stage<'_>, seat: Seat, key: &str, is_new: bool) -> Markup {
 }
 
 /// What a task gives, in a few words.
-fn gain(stage: &Stage<'_>, task: Task) -> String {
-    let key = match (task, stage.public.variant()) {
+fn gain(scene: &BoardScene<'_>, task: Task) -> String {
+    let key = match (task, scene.public.variant()) {
         (Task::Pitch | Task::Food, _) => "web-noa-gain-stores",
         (Task::Animals, _) => "web-noa-gain-animals",
         (Task::Exchange, Variant::Normal) => "web-noa-gain-exchange",
@@ -116,5 +116,5 @@ fn gain(stage: &Stage<'_>, task: Task) -> String {
         (Task::Load, Variant::Normal) => "web-noa-gain-load",
         (Task::Load, Variant::Quick) => "web-noa-gain-load-quick",
     };
-    stage.words.word(key)
+    scene.words.word(key)
 }

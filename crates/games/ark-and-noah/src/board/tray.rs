@@ -5,29 +5,29 @@ use ararat_core::Seat;
 use maud::{Markup, html};
 
 use super::icon::ware_icon;
-use super::player::{crowd, one_or_two, species};
-use super::stage::Stage;
+use super::scene::BoardScene;
+use super::seat::{crowd, one_or_two, species};
 use super::supply::{delta, ware_label};
 use super::tile::tile;
 use crate::rules::{Action, Decision, Species, Tile, Ware};
 
-pub(super) fn tray(stage: &Stage<'_>) -> Markup {
-    let Some(seat) = stage.scene.view.viewer().seat() else { return html! {} };
-    let count = stage.public.hand(seat).animals.len();
+pub(super) fn tray(scene: &BoardScene<'_>) -> Markup {
+    let Some(seat) = scene.page.view.viewer().seat() else { return html! {} };
+    let count = scene.public.hand(seat).animals.len();
     html! {
-        div .hold.quick[stage.is_quick()] {
-            div .stores { (stores(stage, seat)) }
+        div .hold.quick[scene.is_quick()] {
+            div .stores { (stores(scene, seat)) }
             div class={"animals " (crowd(count))} {
-                @for (species, tiles) in species(stage, seat) { (own(stage, seat, species, &tiles)) }
-                @if count == 0 { span .small { (stage.words.word("web-noa-no-animals")) } }
+                @for (species, tiles) in species(scene, seat) { (own(scene, seat, species, &tiles)) }
+                @if count == 0 { span .small { (scene.words.word("web-noa-no-animals")) } }
             }
         }
     }
 }
 
-fn stores(stage: &Stage<'_>, seat: Seat) -> Markup {
-    let hand = stage.public.hand(seat);
-    let change = stage.news.of(seat);
+fn stores(scene: &BoardScene<'_>, seat: Seat) -> Markup {
+    let hand = scene.public.hand(seat);
+    let change = scene.news.of(seat);
     let wares = [
         (Ware::Board, hand.boards, change.boards),
         (Ware::Pitch, hand.pitch, change.pitch),
@@ -35,8 +35,8 @@ fn stores(stage: &Stage<'_>, seat: Seat) -> Markup {
     ];
     html! {
         @for (ware, count, change) in wares {
-            @if ware == Ware::Board || !stage.is_quick() {
-                @let label = ware_label(stage, ware, count);
+            @if ware == Ware::Board || !scene.is_quick() {
+                @let label = ware_label(scene, ware, count);
                 span .store role="img" aria-label=(label) title=(label) {
                     (ware_icon(ware)) b { (count) } (delta(change))
                 }
@@ -45,32 +45,32 @@ fn stores(stage: &Stage<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn own(stage: &Stage<'_>, seat: Seat, species: Species, tiles: &[Tile]) -> Markup {
-    if stage.actor.is_some() && stage.public.decision() == Some(Decision::Trade) {
-        return html! { @for &tile in tiles { (tradable(stage, seat, tile)) } };
+fn own(scene: &BoardScene<'_>, seat: Seat, species: Species, tiles: &[Tile]) -> Markup {
+    if scene.actor.is_some() && scene.public.decision() == Some(Decision::Trade) {
+        return html! { @for &tile in tiles { (tradable(scene, seat, tile)) } };
     }
-    let Some(index) = stage.pairs.iter().position(|pair| *pair == species) else {
-        return one_or_two(stage, tiles);
+    let Some(index) = scene.pairs.iter().position(|pair| *pair == species) else {
+        return one_or_two(scene, tiles);
     };
     html! {
-        label class={"choose" @if tiles.len() == 2 { " two" } @if stage.opens(species) { " open" }} {
-            input type="radio" name="pair" id={"noa-pair-" (index)} checked[stage.largest_open() == Some(species)];
-            (one_or_two(stage, tiles))
+        label class={"choose" @if tiles.len() == 2 { " two" } @if scene.opens(species) { " open" }} {
+            input type="radio" name="pair" id={"noa-pair-" (index)} checked[scene.largest_open() == Some(species)];
+            (one_or_two(scene, tiles))
         }
     }
 }
 
 /// One of the viewer's animals during a trade: a button for each animal drawn, of which the style
 /// sheet shows the one for the chosen animal; or why it cannot be traded.
-fn tradable(stage: &Stage<'_>, seat: Seat, given: Tile) -> Markup {
-    let drawn = stage.public.drawn();
-    if stage.public.tradable(seat).contains(given) {
+fn tradable(scene: &BoardScene<'_>, seat: Seat, given: Tile) -> Markup {
+    let drawn = scene.public.drawn();
+    if scene.public.tradable(seat).contains(given) {
         return html! {
             span .give {
-                (tile(stage, given))
+                (tile(scene, given))
                 @for (index, drawn) in drawn.iter().enumerate() {
                     @let action = Action::Trade { drawn, given };
-                    @let label = stage.says(action);
+                    @let label = scene.says(action);
                     button class={"can d" (index)} name="do" value=(action) aria-label=(label) title=(label) {}
                 }
             }
@@ -78,6 +78,6 @@ fn tradable(stage: &Stage<'_>, seat: Seat, given: Tile) -> Markup {
     }
     let closed = drawn
         .first()
-        .and_then(|drawn| stage.closed_place(Action::Trade { drawn, given }, "stays", None));
-    html! { span .give { (tile(stage, given)) @if let Some(closed) = closed { (closed) } } }
+        .and_then(|drawn| scene.closed_place(Action::Trade { drawn, given }, "stays", None));
+    html! { span .give { (tile(scene, given)) @if let Some(closed) = closed { (closed) } } }
 }

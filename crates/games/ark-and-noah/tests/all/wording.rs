@@ -1,13 +1,12 @@
 //! Everything that Ark & Noah can say has a sentence in both languages.
 
 use ararat_ark_and_noah::{
-    Action, ArkAndNoah, Chance, Decision, Due, Event, Kit, Refusal, Sex, Species, Task, Tile,
-    TileSet, Variant, Ware,
+    ArkAndNoah, Decision, Due, Event, Kit, Refusal, Sex, Species, Task, Tile, TileSet, Variant,
+    Ware,
 };
-use ararat_core::{
-    Components as _, Game as _, Malformed, Message as _, Notice, Refusal as _, Seat,
-};
+use ararat_core::{Components as _, Message as _, Notice, Seat};
 use ararat_testkit::seat_number;
+use ararat_testkit::wording::{Examples, malformed};
 use ararat_text::{Catalogue, Lang};
 
 fn tiles(text: &str) -> TileSet {
@@ -187,51 +186,15 @@ fn faults() -> Vec<Notice> {
         standard.replacen("..##\n####\n####\n..##", "###.\n##.#\n####\n.##.", 1),
         standard.replacen("points = 0", "points = 1", 2).replace("players = 2", "players = 4"),
     ];
-    let action_faults = actions.iter().filter_map(|text| text.parse::<Action>().err());
-    let chance_faults = chances.iter().filter_map(|text| text.parse::<Chance>().err());
-    let notices = action_faults.chain(chance_faults).map(|fault: Malformed| fault.notice());
-    notices.chain(files.iter().flat_map(|file| Kit::read(file).unwrap_err())).collect()
+    let of_files = files.iter().flat_map(|file| Kit::read(file).unwrap_err());
+    malformed::<ArkAndNoah>(&actions, &chances).into_iter().chain(of_files).collect()
 }
 
-#[test]
-fn everything_that_can_be_said_has_a_sentence() {
-    let of_events = events().into_iter().map(|event| event.notice());
-    let of_refusals = refusals().into_iter().map(|refusal| refusal.notice());
-    for notice in of_events.chain(of_refusals).chain(faults()) {
-        for lang in Lang::ALL {
-            let words = Catalogue::of::<ArkAndNoah>(lang);
-            assert!(words.has(notice.code), "{lang} {}", notice.code);
-            let sentence = words.say(&notice);
-            assert!(
-                !sentence.contains(['{', '$']) && !sentence.contains("noa-"),
-                "{lang} {sentence}"
-            );
-            assert!(!sentence.contains("  ") && sentence.trim() == sentence, "{lang} {sentence:?}");
-        }
-    }
+fn examples() -> Examples<ArkAndNoah> {
+    Examples { events: events(), refusals: refusals(), faults: faults() }
 }
 
-#[test]
-fn every_clause_has_a_sentence_and_every_ruling_its_own() {
-    for lang in Lang::ALL {
-        let words = Catalogue::of::<ArkAndNoah>(lang);
-        for clause in ArkAndNoah::clauses() {
-            assert!(words.has(&clause.key()), "{lang} {clause}");
-            assert_eq!(
-                words.has(&format!("{}-ruling", clause.key())),
-                clause.ruling.is_some(),
-                "{lang} {clause}"
-            );
-        }
-    }
-}
-
-#[test]
-fn every_refusal_names_a_clause_of_the_table() {
-    for refusal in refusals() {
-        assert!(ArkAndNoah::clauses().contains(&refusal.clause()), "{refusal:?}");
-    }
-}
+ararat_testkit::wording!(ArkAndNoah, examples());
 
 #[test]
 fn every_animal_has_a_name() {

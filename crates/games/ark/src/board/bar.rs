@@ -5,16 +5,16 @@ use ararat_text::sentence;
 use ararat_web::why;
 use maud::{Markup, html};
 
-use super::Board;
+use super::scene::BoardScene;
 use super::verdict::{Verdict, Verdicts};
 use crate::rules::{Action, Ark, Card, Decision};
 use crate::words::is_stuck;
 
-impl Board<'_> {
+impl BoardScene<'_> {
     /// A line that says what to do, the buttons that belong to no card, and the words of the chosen
     /// card.
     pub(super) fn bar(&self) -> Markup {
-        let Some(view) = self.scene.actor() else { return html! {} };
+        let Some(view) = self.page.actor() else { return html! {} };
         let Some(decision) = self.public.decision() else { return html! {} };
         let is_stuck = is_stuck(view);
         let or_stuck = |hint| if is_stuck { "web-ark-none-fits" } else { hint };
@@ -49,12 +49,12 @@ impl Board<'_> {
                 @for (index, verdict) in self.verdicts.iter().flat_map(Verdicts::iter) {
                     @if verdict.unplayable.is_none() {
                         @let label = html! { (self.word("web-ark-as-pet")) span .unseen { " " (self.name(verdict.name())) } };
-                        div .for .deal .{"k" (index)} { (self.scene.button(&Action::Pet(Some(verdict.name())), &label)) }
+                        div .for .deal .{"k" (index)} { (self.page.button(&Action::Pet(Some(verdict.name())), &label)) }
                     }
                 }
             }
             @if let Some((action, key)) = action {
-                div .deal { (self.scene.button(&action, &html! { (self.word(key)) })) }
+                div .deal { (self.page.button(&action, &html! { (self.word(key)) })) }
             }
         }
     }
@@ -82,7 +82,7 @@ impl Board<'_> {
     pub(super) fn asked_next(&self) -> Markup {
         let said = |key: &str, name| sentence(&self.words.fill(key, &facts![card: name]));
         // Another card would fit no better.
-        let is_stuck = self.scene.actor().is_some_and(is_stuck);
+        let is_stuck = self.page.actor().is_some_and(is_stuck);
         html! {
             @for (index, verdict) in self.verdicts.iter().flat_map(Verdicts::iter) {
                 @let key = match (self.is_choosing_pets(), verdict.is_stuck()) {

@@ -3,11 +3,12 @@
 use ararat_web::image;
 use maud::{Markup, html};
 
-use super::{Board, icon};
+use super::icon;
+use super::scene::BoardScene;
 use crate::rules::{Ability, Card, CardType, Printed};
 use crate::words::print;
 
-impl Board<'_> {
+impl BoardScene<'_> {
     /// Everything printed on the card, in words.
     pub(super) fn print(&self, card: Card) -> String {
         let printed = self.cards.printed(card);

@@ -4,11 +4,12 @@ use ararat_core::{Game as _, facts};
 use ararat_text::sentence;
 use maud::{Markup, html};
 
-use super::{Board, icon};
+use super::icon;
+use super::scene::BoardScene;
 use crate::rules::{Action, Ark, Card, CardName, Phase, RAIN_COUNT};
 use crate::words::deck_words;
 
-impl Board<'_> {
+impl BoardScene<'_> {
     /// In the endgame nothing can be taken, and its place says so.
     pub(super) fn offer(&self) -> Markup {
         html! {
@@ -85,7 +86,7 @@ impl Board<'_> {
     }
 
     pub(super) fn may_take(&self, name: CardName) -> bool {
-        let view = self.scene.actor();
+        let view = self.page.actor();
         view.is_some_and(|view| Ark::check(view, &Action::Take(name)).is_ok())
     }
 
@@ -102,7 +103,7 @@ impl Board<'_> {
                 input #(id) type="radio" name="card" value=(name);
                 (self.face(card, 1))
             }
-            div .for .yes .{"d" (index)} { (self.scene.button(&Action::Take(name), &label)) }
+            div .for .yes .{"d" (index)} { (self.page.button(&Action::Take(name), &label)) }
         }
     }
 }

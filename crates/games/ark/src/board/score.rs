@@ -5,10 +5,11 @@ use ararat_text::sentence;
 use ararat_web::{seat_class, seat_mark};
 use maud::{Markup, html};
 
-use super::{Board, icon};
+use super::icon;
+use super::scene::BoardScene;
 use crate::rules::{Action, CardType, Decision, Markers, PLACE_POINTS, Pet, majority};
 
-impl Board<'_> {
+impl BoardScene<'_> {
     pub(super) fn tallies(&self) -> Markup {
         html! {
             div .scores role="group" aria-label=(self.word("ark-board-score-cards")) {
@@ -47,7 +48,7 @@ impl Board<'_> {
 
     /// The button that lifts a marker on this score card.
     fn lift(&self, card_type: CardType) -> Markup {
-        let Some(view) = self.scene.actor() else { return html! {} };
+        let Some(view) = self.page.actor() else { return html! {} };
         if self.public.decision() != Some(Decision::Lift) {
             return html! {};
         }
@@ -60,7 +61,7 @@ impl Board<'_> {
                 @if is_liftable { (markers) "→" (lifted) }
             }
         };
-        html! { div .lift { (self.scene.button(&Action::Lift(Some(card_type)), &label)) } }
+        html! { div .lift { (self.page.button(&Action::Lift(Some(card_type)), &label)) } }
     }
 
     /// At the end: the markers of a seat on this score card, and whether its pet brought one.

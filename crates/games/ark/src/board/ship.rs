@@ -4,13 +4,14 @@ use ararat_core::facts;
 use ararat_web::{Sketch, Tint};
 use maud::{Markup, html};
 
-use super::{Board, icon};
+use super::icon;
+use super::scene::BoardScene;
 use crate::rules::{
     CABIN_CAPACITY, CabinId, CardSet, Cards, Climate, MAX_TILT, Public, Side, Tilt,
 };
 use crate::words::tilt_words;
 
-impl Board<'_> {
+impl BoardScene<'_> {
     /// With the bow at the left, so starboard lies above and port below. The sides end with their
     /// first free places.
     pub(super) fn ship(&self) -> Markup {

@@ -3,7 +3,7 @@
 use ararat_web::{figure, squares, stamp};
 use maud::{Markup, html};
 
-use super::Board;
+use super::scene::BoardScene;
 use crate::rules::{CardSet, Side};
 
 const WIDTH: usize = 96;
@@ -15,7 +15,7 @@ const BOW: usize = 16;
 /// Degrees that the ship leans for each step of its tilt.
 const LEAN: i32 = 2;
 
-impl Board<'_> {
+impl BoardScene<'_> {
     pub(super) fn stamp(&self) -> Markup {
         let ship = &self.public.ship;
         let longest = Side::ALL.map(|side| ship.row_count(side)).into_iter().max().unwrap_or(0);

@@ -4,8 +4,9 @@ use ararat_core::{Game, SeatView};
 use ararat_web::why;
 use maud::{Markup, html};
 
+use super::icon;
+use super::scene::BoardScene;
 use super::ship::arrow;
-use super::{Board, icon};
 use crate::rules::{Ability, Action, Ark, CabinId, Card, CardName, Decision, Refusal, Side};
 
 /// What the cards of the hand may do, in the order of the hand.
@@ -116,7 +117,7 @@ impl Verdict {
     }
 }
 
-impl Board<'_> {
+impl BoardScene<'_> {
     /// For every card of the hand: the button that places it here, or why it cannot. The style
     /// sheet shows those of the chosen card.
     pub(super) fn room_choices(&self, cabin: CabinId) -> Markup {
@@ -169,7 +170,7 @@ impl Board<'_> {
 
     fn choice(&self, index: usize, verdict: &Verdict, action: Action, label: &Markup) -> Markup {
         use ararat_text::TextBoard as _;
-        let said = self.scene.actor().map(|view| Ark::action(view, &action, self.words));
+        let said = self.page.actor().map(|view| Ark::action(view, &action, self.words));
         html! {
             div .for .yes .{"k" (index)} {
                 span .act {

@@ -372,7 +372,7 @@ pub struct CardList {
 }
 
 impl CardList {
-    pub(crate) fn new(cards: &'static Cards, set: CardSet) -> CardList {
+    pub fn new(cards: &'static Cards, set: CardSet) -> CardList {
         CardList { cards, set }
     }
 

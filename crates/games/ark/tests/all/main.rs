@@ -9,3 +9,4 @@ mod playthroughs;
 mod puzzles;
 mod rulebook;
 mod second_opinion;
+mod wording;

@@ -10,9 +10,9 @@ use ararat_web::{Scene, seat_class, seat_mark};
 use maud::{Markup, html};
 
 use super::card::face;
-use super::hand::deadly;
+use super::icon::buoy;
 use super::news::News;
-use super::seat::buoy;
+use super::tray::deadly;
 use crate::rules::{
     Animals, Ending, LastRound, LifeIsLife, Phase, Public, RoundScore, Species, SpeciesSet,
 };

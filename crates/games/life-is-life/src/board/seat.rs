@@ -2,17 +2,17 @@
 //! the cards just taken.
 
 use ararat_core::{Game as _, Seat, facts};
-use ararat_web::{Scene, SeatCard, Symbol, image};
+use ararat_web::{Scene, SeatCard, image};
 use maud::{Markup, html};
 
-use super::hand::bolt;
+use super::icon::buoy;
 use super::news::News;
 use crate::rules::{LifeIsLife, STARTING_LIVES};
 
 /// More lives than this are shown as a number only.
 const MOST_BUOYS: u8 = 8;
 
-pub(super) fn show(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> SeatCard {
+pub(super) fn card(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> SeatCard {
     let news = News::new(scene.news);
     SeatCard {
         brief: html! { (buoys(scene, seat)) },
@@ -32,31 +32,6 @@ fn buoys(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> Markup {
         }
         @if public.knocked.contains(seat) { span .knocks aria-hidden="true" { "!" } }
     }
-}
-
-/// A life buoy, or the place of a lost one.
-pub(super) fn buoy(is_there: bool) -> Markup {
-    html! {
-        svg .buoy .gone[!is_there] viewBox="0 0 20 20" aria-hidden="true" {
-            circle .ring cx="10" cy="10" r="6.5" {}
-            circle .stripe cx="10" cy="10" r="6.5" {}
-            circle .rim cx="10" cy="10" r="9.2" {}
-            circle .rim cx="10" cy="10" r="3.8" {}
-        }
-    }
-}
-
-/// What the signs on cards, rows and seats mean.
-pub(super) fn legend(scene: &Scene<'_, LifeIsLife>) -> Vec<Symbol> {
-    let symbol = |sign: Markup, key: &str| Symbol { sign, meaning: scene.words.word(key) };
-    vec![
-        symbol(buoy(true), "web-lil-sign-life"),
-        symbol(html! { b { "7" } }, "web-lil-sign-value"),
-        symbol(html! { b { "×2" } "/5 " (bolt()) }, "web-lil-sign-set"),
-        symbol(html! { "⚑" }, "lil-board-starts"),
-        symbol(html! { b { "!" } }, "lil-board-knocked"),
-        symbol(html! { "⇄" }, "lil-board-exchanged"),
-    ]
 }
 
 /// What there is to say of a player besides their lives.

@@ -1,11 +1,10 @@
 //! Everything that can be said has a sentence in both languages, with all its facts filled in.
 
-use ararat_core::{
-    Components as _, Game as _, Malformed, Message, Notice, Refusal as _, Seat, SeatSet,
-};
+use ararat_core::{Components as _, Message as _, Notice, Seat, SeatSet};
 use ararat_life_is_life::{
-    Action, Animals, Cards, Chance, Due, Event, LifeIsLife, Refusal, Row, Rows, Species, SpeciesSet,
+    Animals, Cards, Due, Event, LifeIsLife, Refusal, Row, Rows, Species, SpeciesSet,
 };
+use ararat_testkit::wording::{Examples, malformed};
 use ararat_text::{Catalogue, Lang};
 
 fn cards(text: &str) -> Cards {
@@ -78,52 +77,15 @@ fn faults() -> Vec<Notice> {
             "{standard}\n[[animal]]\nspecies = \"cat\"\ncount = 5\nvalue = 0\nsources = {{ count = \"me\" }}"
         ),
     ];
-    let action_faults = actions.iter().filter_map(|text| text.parse::<Action>().err());
-    let chance_faults = chances.iter().filter_map(|text| text.parse::<Chance>().err());
-    let notices = action_faults.chain(chance_faults).map(|fault: Malformed| fault.notice());
-    notices.chain(files.iter().flat_map(|file| Animals::read(file).unwrap_err())).collect()
+    let of_files = files.iter().flat_map(|file| Animals::read(file).unwrap_err());
+    malformed::<LifeIsLife>(&actions, &chances).into_iter().chain(of_files).collect()
 }
 
-#[test]
-fn everything_that_can_be_said_has_a_sentence() {
-    let of_events = events().into_iter().map(|event| event.notice());
-    let of_refusals = refusals().into_iter().map(|refusal| refusal.notice());
-    let notices = of_events.chain(of_refusals).chain(faults());
-    for notice in notices {
-        for lang in Lang::ALL {
-            let words = Catalogue::of::<LifeIsLife>(lang);
-            assert!(words.has(notice.code), "{lang} {}", notice.code);
-            let sentence = words.say(&notice);
-            assert!(
-                !sentence.contains(['{', '$']) && !sentence.contains("lil-"),
-                "{lang} {sentence}"
-            );
-            assert!(!sentence.contains("  ") && sentence.trim() == sentence, "{lang} {sentence:?}");
-        }
-    }
+fn examples() -> Examples<LifeIsLife> {
+    Examples { events: events(), refusals: refusals(), faults: faults() }
 }
 
-#[test]
-fn every_clause_has_a_sentence_and_every_ruling_its_own() {
-    for lang in Lang::ALL {
-        let words = Catalogue::of::<LifeIsLife>(lang);
-        for clause in LifeIsLife::clauses() {
-            assert!(words.has(&clause.key()), "{lang} {clause}");
-            assert_eq!(
-                words.has(&format!("{}-ruling", clause.key())),
-                clause.ruling.is_some(),
-                "{lang} {clause}"
-            );
-        }
-    }
-}
-
-#[test]
-fn every_refusal_names_a_clause_of_the_table() {
-    for refusal in refusals() {
-        assert!(LifeIsLife::clauses().contains(&refusal.clause()), "{refusal:?}");
-    }
-}
+ararat_testkit::wording!(LifeIsLife, examples());
 
 #[test]
 fn sentences_read_well() {

@@ -1,7 +1,7 @@
 //! Friends of an account: asking, answering, links, and who can see that it is online.
 
 use ararat_core::{Facts, Notice};
-use ararat_store::{Friend, FriendWish, Wished};
+use ararat_store::{Friend, FriendRequest, FriendRequestOutcome};
 use ararat_tables::{TableError, is_here, random_name};
 use axum::Json;
 use axum::extract::State;
@@ -34,11 +34,11 @@ pub(crate) async fn friends(
         let is_here = friend.seen_at.map(is_here);
         json!({ "name": friend.name, "is_program": friend.is_program, "is_here": is_here })
     };
-    let wish = |wish: FriendWish| json!({ "name": wish.name, "is_program": wish.is_program, "at_ms": wish.made_at });
+    let request = |request: FriendRequest| json!({ "name": request.name, "is_program": request.is_program, "at_ms": request.made_at });
     let answer = json!({
         "friends": all.friends.into_iter().map(friend).collect::<Vec<Value>>(),
-        "asks": all.asks.into_iter().map(wish).collect::<Vec<Value>>(),
-        "asked": all.asked.into_iter().map(wish).collect::<Vec<Value>>(),
+        "asks": all.asks.into_iter().map(request).collect::<Vec<Value>>(),
+        "asked": all.asked.into_iter().map(request).collect::<Vec<Value>>(),
         "link": all.link.as_deref().map(address),
         "presence": presence(is_shown),
         "next": null,
@@ -55,8 +55,8 @@ fn presence(is_shown: bool) -> &'static str {
     if is_shown { "friends" } else { "nobody" }
 }
 
-fn wished(name: &str, wished: Wished) -> Response {
-    let is_friend = wished == Wished::Friends;
+fn outcome(name: &str, outcome: FriendRequestOutcome) -> Response {
+    let is_friend = outcome == FriendRequestOutcome::Friends;
     Json(json!({ "name": name, "is_friend": is_friend })).into_response()
 }
 
@@ -67,7 +67,7 @@ pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
     may_ask(&app, &caller.visitor)?;
     let asked = app.tables.ask_friend(&caller.visitor, &body.name).await;
     let (other, done) = asked.map_err(|error| no_account(error, &body.name))?;
-    Ok(wished(&other.name, done))
+    Ok(outcome(&other.name, done))
 }
 
 /// Becomes friends with somebody who has asked, or who gave out a link.
@@ -87,7 +87,7 @@ pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
             let other = app.tables.other_account(&caller.visitor, &name).await;
             let other = other.map_err(|error| no_account(error, &name))?;
             let all = app.tables.friends(&caller.visitor).await?;
-            let has_asked = all.asks.iter().any(|wish| wish.name == other.name);
+            let has_asked = all.asks.iter().any(|request| request.name == other.name);
             if !has_asked && !all.friends.iter().any(|friend| friend.name == other.name) {
                 let notice = Notice::new("api-not-asked", Facts::new().text("name", other.name));
                 return Err(ApiError::with(StatusCode::NOT_FOUND, notice));
@@ -95,7 +95,7 @@ pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
             app.tables.ask_friend(&caller.visitor, &name).await?
         }
     };
-    Ok(wished(&other.name, done))
+    Ok(outcome(&other.name, done))
 }
 
 /// Ends a friendship, withdraws a friend request, or declines one.

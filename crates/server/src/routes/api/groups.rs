@@ -1,7 +1,7 @@
 //! Quick pairing and tournaments.
 
 use ararat_store::{SeatRow, TournamentRow};
-use ararat_tables::{PairingWish, TournamentPlan, now};
+use ararat_tables::{PairingRequest, TournamentPlan, now};
 use ararat_web::{RoundPart, RoundSitter, RoundTable, StandingLine};
 use axum::Json;
 use axum::extract::State;
@@ -27,7 +27,7 @@ pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     caller.may_make_table(&app)?;
     let sitter: SeatRow = with_face(&app, &caller, None, &[]).await?;
-    let wish = PairingWish {
+    let request = PairingRequest {
         game: body.game,
         options: usual_options(body.game, body.seat_count)?,
         seat_count: body.seat_count,
@@ -37,7 +37,7 @@ pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
         bots_after: body.bots_after.map(|seconds| seconds * 1000),
         sitter,
     };
-    let id = app.tables.pair(&wish).await?;
+    let id = app.tables.pair(&request).await?;
     Ok(look(&app, &caller, &id, None).await?.into_response())
 }
 

@@ -8,26 +8,26 @@ use crate::support::{Guest, TestServer};
 #[tokio::test]
 async fn programs_are_paired_with_programs_and_people_with_people() {
     let house = TestServer::open().await;
-    let wish = json!({ "game": "animals-on-board" });
+    let request = json!({ "game": "animals-on-board" });
     let one = Program::robot(&house, "One").await;
-    let waiting = one.did(&house, "/api/pair", &wish, 200).await;
+    let waiting = one.did(&house, "/api/pair", &request, 200).await;
     assert_eq!((&waiting["status"], &waiting["public"]), (&json!("open"), &json!(true)));
-    let again = one.did(&house, "/api/pair", &wish, 200).await;
+    let again = one.did(&house, "/api/pair", &request, 200).await;
     assert_eq!(again["id"], waiting["id"], "the caller is already waiting");
     let ann = Program::new(&house, "Ann", "play").await;
-    let other = ann.did(&house, "/api/pair", &wish, 200).await;
+    let other = ann.did(&house, "/api/pair", &request, 200).await;
     assert_ne!(other["id"], waiting["id"]);
     let two = Program::robot(&house, "Two").await;
-    let met = two.did(&house, "/api/pair", &wish, 200).await;
+    let met = two.did(&house, "/api/pair", &request, 200).await;
     assert_eq!((&met["id"], &met["status"]), (&waiting["id"], &json!("running")));
     let mut bob = Guest::account(&house, "Bob").await;
     let page = bob.post(&house, "/pair/animals-on-board", &[("bots", "never")]).await;
     assert_eq!(page.path, format!("/table/{}", other["id"].as_str().unwrap()));
     for (field, value) in [("players", json!(9)), ("bots_after", json!(0)), ("clock", json!("no"))]
     {
-        let mut wish = wish.clone();
-        wish[field] = value;
-        let refused = one.post(&house, "/api/pair", &wish).await;
+        let mut request = request.clone();
+        request[field] = value;
+        let refused = one.post(&house, "/api/pair", &request).await;
         assert_eq!(refused.json()["faults"][0]["field"], field);
     }
     house.close().await;

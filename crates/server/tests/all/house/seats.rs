@@ -71,7 +71,7 @@ async fn a_removed_player_is_told_and_not_offered_a_seat() {
     let form = [("version", lobby.version()), ("seat", "2")];
     ann.post(&house, &format!("{path}/remove"), &form).await;
     let lobby = bob.get(&house, &path).await;
-    assert!(lobby.body.contains("The host has given your seat back"), "{}", lobby.body);
+    assert!(lobby.body.contains("The host removed you"), "{}", lobby.body);
     assert!(!lobby.body.contains(&format!("action=\"{join}\"")), "{}", lobby.body);
     let lobby = Guest::default().get(&house, &path).await;
     assert!(lobby.body.contains(&format!("action=\"{join}\"")), "{}", lobby.body);
@@ -91,7 +91,7 @@ async fn leaving_a_game_hands_it_to_a_bot_for_good() {
     assert_eq!(bob.post(&house, &leave, &form).await.path, "/");
     // The others see who is playing now, and the game continues.
     let page = house.wait(&mut ann, &path, |page| page.body.contains("left, bot: medium")).await;
-    let told = "Bob has left the table, and a bot plays on.";
+    let told = "Bob has left the table, and a bot takes over.";
     assert!(page.body.contains(told), "{}", page.body);
     press(&house, &mut ann, &page, 0).await;
     let later = |later: &Page| later.log().len() > page.log().len() + 1;

@@ -10,12 +10,16 @@ async fn friends_by_name_challenge_each_other() {
     let mut ann = Guest::account(&house, "Ann").await;
     let mut bob = Guest::account(&house, "Bob").await;
     let page = ann.post(&house, "/friends/ask", &[("name", "bob")]).await;
-    assert!(page.path == "/friends" && page.body.contains("You have asked them"), "{}", page.body);
+    assert!(
+        page.path == "/friends" && page.body.contains("Requests you have sent"),
+        "{}",
+        page.body
+    );
     // Nobody can be challenged before they have agreed.
     let early = [("name", "Bob"), ("game", "ark")];
     assert_eq!(ann.post(&house, "/friends/challenge", &early).await.status, 422);
     let page = bob.get(&house, "/friends").await;
-    assert!(page.body.contains("They would like to be your friends"), "{}", page.body);
+    assert!(page.body.contains("Friend requests"), "{}", page.body);
     bob.post(&house, "/friends/ask", &[("name", "Ann")]).await;
     let page = ann.get(&house, "/friends").await;
     assert!(page.body.contains("Challenge Bob to a game"), "{}", page.body);
@@ -97,7 +101,7 @@ async fn somebody_invited_by_name_declines() {
     let mut bob = Guest::account(&house, "Bob").await;
     let form = [("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];
     let table = ann.post(&house, "/tables", &form).await;
-    assert!(table.body.contains("Name of an account"), "{}", table.body);
+    assert!(table.body.contains("Account name"), "{}", table.body);
     let invite = format!("{}/invite", table.path);
     let nobody = ann.post(&house, &invite, &[("name", "Nobody")]).await;
     assert!(nobody.status == 422 && nobody.body.contains("Nobody"), "{}", nobody.body);
@@ -111,6 +115,6 @@ async fn somebody_invited_by_name_declines() {
     // Guests get no form to invite by name: their invitations would have no sender.
     let mut gus = Guest::default();
     let table = gus.post(&house, "/tables", &form).await;
-    assert!(!table.body.contains("Name of an account"), "{}", table.body);
+    assert!(!table.body.contains("Account name"), "{}", table.body);
     house.close().await;
 }

@@ -3,7 +3,7 @@
 use ararat_text::Catalogue;
 use maud::{Markup, html};
 
-/// The drawings, put into a page once and shown by [`sign`] wherever they are needed.
+/// The drawings, put into a page once and shown by [`icon`] wherever they are needed.
 pub(super) fn drawings() -> Markup {
     html! {
         svg .drawings width="0" height="0" aria-hidden="true" {
@@ -26,13 +26,13 @@ pub(super) fn drawings() -> Markup {
     }
 }
 
-fn sign(name: &str, class: &str) -> Markup {
+fn icon(name: &str, class: &str) -> Markup {
     html! { svg class=(class) aria-hidden="true" { use href={"#aob-" (name)} {} } }
 }
 
 /// One crate.
 pub(super) fn one_crate() -> Markup {
-    sign("crate", "crate")
+    icon("crate", "crate")
 }
 
 /// The bag of tiles and the crates that nobody has: where pieces come from, and where crates go.
@@ -40,7 +40,7 @@ pub(super) fn supply(words: &Catalogue) -> Markup {
     let name = words.word("web-aob-supply");
     html! {
         span .supply role="img" aria-label=(name) title=(name) {
-            span data-source="bag" { (sign("bag", "crate")) }
+            span data-source="bag" { (icon("bag", "crate")) }
             span data-source="crate" data-sink="crate" { (one_crate()) }
         }
     }
@@ -48,21 +48,21 @@ pub(super) fn supply(words: &Catalogue) -> Markup {
 
 /// A place in an ark.
 pub(super) fn berth() -> Markup {
-    sign("berth", "berth")
+    icon("berth", "berth")
 }
 
 /// Crates held, and places for those that could be.
 pub(super) fn crates(held: u8, most: u8) -> Markup {
     html! {
         span .crates aria-hidden="true" {
-            @for index in 0..most { (sign("crate", if index < held { "crate" } else { "crate none" })) }
+            @for index in 0..most { (icon("crate", if index < held { "crate" } else { "crate none" })) }
         }
     }
 }
 
 /// The first-player flag alone.
 pub(super) fn flag_sign() -> Markup {
-    sign("flag", "flag-sign")
+    icon("flag", "flag-sign")
 }
 
 /// The first-player flag with its name.

@@ -3,18 +3,19 @@
 use ararat_core::facts;
 use maud::{Markup, html};
 
+use super::icon;
+use super::scene::BoardScene;
 use super::verdict::Verdict;
-use super::{Board, icon};
 use crate::rules::{Card, Decision, Phase, Private};
 
-impl Board<'_> {
+impl BoardScene<'_> {
     /// Nothing for a spectator, and nothing once all hands are shown.
-    pub(super) fn hand(&self) -> Markup {
-        let Some(own) = self.scene.view.own() else { return html! {} };
+    pub(super) fn tray(&self) -> Markup {
+        let Some(own) = self.page.view.own() else { return html! {} };
         if self.public.phase == Phase::Over {
             return html! {};
         }
-        let title = self.scene.title("ark-board-hand", "web-hand-of");
+        let title = self.page.title("ark-board-hand", "web-hand-of");
         let pet = own.pet.filter(|_| !self.is_choosing_pets());
         let count = self.cards.each(own.hand).count() + usize::from(pet.is_some());
         html! {
@@ -36,7 +37,7 @@ impl Board<'_> {
     }
 
     fn pet_note(&self) -> Markup {
-        let key = if self.scene.can_act { "web-ark-your-pet" } else { "ark-board-pet" };
+        let key = if self.page.can_act { "web-ark-your-pet" } else { "ark-board-pet" };
         html! { span .note { (icon::icon("paw")) span .unseen { (self.word(key)) } } }
     }
 

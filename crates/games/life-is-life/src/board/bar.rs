@@ -5,10 +5,11 @@ use ararat_text::sentence;
 use ararat_web::Scene;
 use maud::{Markup, html};
 
-use super::hand::{bolt, deadly, lettered};
+use super::icon::bolt;
+use super::tray::{deadly, lettered};
 use crate::rules::{Action, Cards, LifeIsLife, Row, SpeciesSet};
 
-pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
+pub(super) fn bar(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let Some(view) = scene.actor() else { return html! {} };
     let public = view.public();
     let words = scene.words;

@@ -10,8 +10,8 @@ use super::news::News;
 use crate::rules::bits::members;
 use crate::rules::{Action, ArkAndNoah, Decision, Loading, Public, Species, Variant};
 
-pub(super) struct Stage<'a> {
-    pub(super) scene: &'a Scene<'a, ArkAndNoah>,
+pub(super) struct BoardScene<'a> {
+    pub(super) page: &'a Scene<'a, ArkAndNoah>,
     pub(super) public: &'a Public,
     pub(super) words: &'a Catalogue,
     /// The viewer, if they are to act.
@@ -24,8 +24,8 @@ pub(super) struct Stage<'a> {
     pub(super) news: News,
 }
 
-impl<'a> Stage<'a> {
-    pub(super) fn new(scene: &'a Scene<'a, ArkAndNoah>) -> Stage<'a> {
+impl<'a> BoardScene<'a> {
+    pub(super) fn new(scene: &'a Scene<'a, ArkAndNoah>) -> BoardScene<'a> {
         let public = scene.view.public();
         let actor = scene.actor();
         let mut legal = Vec::new();
@@ -36,8 +36,8 @@ impl<'a> Stage<'a> {
         let loads = matches!(public.decision(), Some(Decision::Load | Decision::FloodPairs));
         let pairs =
             actor.filter(|_| loads).map_or(0, |view| Loading::new(public, view.seat()).pairs);
-        Stage {
-            scene,
+        BoardScene {
+            page: scene,
             public,
             words: scene.words,
             actor,

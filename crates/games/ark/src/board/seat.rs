@@ -4,10 +4,11 @@ use ararat_core::{Seat, facts};
 use ararat_web::{SeatCard, image};
 use maud::{Markup, html};
 
-use super::{Board, icon};
+use super::icon;
+use super::scene::BoardScene;
 use crate::rules::{CardSet, Decision, Pet, Phase};
 
-impl Board<'_> {
+impl BoardScene<'_> {
     pub(super) fn seat_card(&self, seat: Seat) -> SeatCard {
         let player = self.public.player(seat);
         let points = self.public.sheet().rows()[seat].total();
@@ -86,7 +87,7 @@ impl Board<'_> {
         if self.public.phase == Phase::Over {
             player.shown
         } else if self.public.options.has_memory_aid()
-            && self.scene.view.viewer().seat() != Some(seat)
+            && self.page.view.viewer().seat() != Some(seat)
         {
             player.known_hand(self.cards)
         } else {

@@ -6,7 +6,7 @@ use ararat_web::{Scene, SeatCard};
 use maud::{Markup, html};
 
 use super::news::News;
-use super::{sign, tile};
+use super::{icon, tile};
 use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, Phase, Public, PublicArk, TileSet};
 
 /// What the card of a seat shows.
@@ -22,10 +22,10 @@ pub(super) fn card(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat) -
     };
     let tiles = ark.tile_count();
     let brief = html! {
-        (stock(sign::one_crate(), ark.crates.to_string(), count("aob-board-crates", usize::from(ark.crates)), Some(ark.crates)))
-        (stock(sign::berth(), format!("{tiles}/{ARK_CAPACITY}"), count("aob-board-tiles", tiles), None))
+        (stock(icon::one_crate(), ark.crates.to_string(), count("aob-board-crates", usize::from(ark.crates)), Some(ark.crates)))
+        (stock(icon::berth(), format!("{tiles}/{ARK_CAPACITY}"), count("aob-board-tiles", tiles), None))
         span .perch {
-            @if public.flag_holder() == Some(seat) { (sign::flag(words)) }
+            @if public.flag_holder() == Some(seat) { (icon::flag(words)) }
             @if is_out { span .ashore role="img" aria-label=(words.word("aob-board-out")) title=(words.word("aob-board-out")) { "⚓" } }
         }
     };

@@ -8,13 +8,14 @@ use ararat_web::Scene;
 use maud::{Markup, html};
 
 use super::card::face;
+use super::icon::bolt;
 use crate::rules::{Cards, LifeIsLife, Phase, Row, Species, SpeciesSet};
 
 /// Where space is short, the columns stand in two bands of so many.
 const BAND: usize = Species::COUNT / 2;
 
 /// Nothing for whoever is out of the game.
-pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
+pub(super) fn tray(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
     let is_in = scene.view.viewer().seat().is_some_and(|seat| public.in_game.contains(seat));
     if !is_in || public.phase == Phase::Over {
@@ -122,12 +123,5 @@ fn set_title(scene: &Scene<'_, LifeIsLife>, species: Species) -> String {
 fn set(scene: &Scene<'_, LifeIsLife>, species: Species) -> Markup {
     html! {
         @if deadly(scene).contains(species) { span .set { "/" (species.card_count()) (bolt()) } }
-    }
-}
-
-/// The sign of sudden death.
-pub(super) fn bolt() -> Markup {
-    html! {
-        svg .bolt viewBox="0 0 10 14" aria-hidden="true" { path d="M6 0 0 8h4l-1 6 7-9H6z" {} }
     }
 }
