@@ -15,8 +15,7 @@ const MOST_BUOYS: u8 = 8;
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> SeatCard {
     let news = News::new(scene.news);
     SeatCard {
-        // Only one of the two is seen: a small card has no room for the rest.
-        brief: html! { (buoys(scene, seat)) (got(scene, seat, &news)) },
+        brief: html! { (buoys(scene, seat)) },
         more: html! { (signs(scene, seat, &news)) (got(scene, seat, &news)) },
     }
 }
