@@ -48,17 +48,23 @@ pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> Strin
     {
         return words.word("why-final");
     }
+    match gains(reasons, most, words) {
+        Some(gains) => words.fill("why-gains", &facts![gains]),
+        None => words.word("why-uncounted"),
+    }
+}
+
+/// What the better action gains, at most so many gains, in the infinitive; `None` if rules of thumb
+/// cannot say it.
+pub fn gains(reasons: &[Reason], most: usize, words: &Catalogue) -> Option<String> {
     let gains = reasons.iter().filter(|it| it.difference > 0 && it.item != FINAL_LEAD).take(most);
     let gains: Vec<String> = gains.map(|reason| gain_by(reason, words)).collect();
-    if gains.is_empty() {
-        return words.word("why-uncounted");
-    }
-    words.fill("why-gains", &facts![gains: words.list(&gains)])
+    (!gains.is_empty()).then(|| words.list(&gains))
 }
 
 /// What an action does that is good for this item, in the infinitive: “save you lives”. An item that
 /// has no such form is named.
-pub fn gain(item: &str, words: &Catalogue) -> String {
+fn gain(item: &str, words: &Catalogue) -> String {
     let name = words.word(item);
     let gain = form(item, "gain", words);
     if gain == name { words.fill("why-gain", &facts![item: name]) } else { gain }

@@ -200,7 +200,8 @@ impl<G: Taught> Examiner<G> {
     /// Checks that every pattern matches something; otherwise it is a typo.
     fn has_use_for_all(&mut self, stage: &Stage, actions: &[String]) {
         let accepted = stage.accept.iter().map(|pattern| (pattern, true));
-        let others = stage.answers.iter().flat_map(|answer| &answer.on).map(|it| (it, false));
+        let of_answers = stage.answers.iter().flat_map(|answer| &answer.on);
+        let others = stage.except.iter().chain(of_answers).map(|it| (it, false));
         for (pattern, leads_on) in accepted.chain(others) {
             let is_meant =
                 |action: &&String| pattern.fits(action) && stage.accepts(action) == leads_on;

@@ -36,6 +36,9 @@ pub struct Stage {
     pub(crate) mark: Vec<Mark>,
     /// The actions that advance the lesson.
     pub(crate) accept: Vec<Pattern>,
+    /// Actions that match `accept` and do not advance it all the same.
+    #[serde(default)]
+    pub(crate) except: Vec<Pattern>,
     /// What the others and chance do after that.
     #[serde(default)]
     pub(crate) then: Vec<String>,
@@ -58,7 +61,8 @@ pub struct Answer {
 
 impl Stage {
     pub(crate) fn accepts(&self, action: &str) -> bool {
-        self.accept.iter().any(|pattern| pattern.fits(action))
+        let fits = |patterns: &[Pattern]| patterns.iter().any(|pattern| pattern.fits(action));
+        fits(&self.accept) && !fits(&self.except)
     }
 
     /// The response to an action that does not advance the lesson; `None` if there is no specific

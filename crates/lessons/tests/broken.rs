@@ -72,6 +72,12 @@ fn a_sound_lesson_passes() {
 }
 
 #[test]
+fn what_is_excepted_does_not_lead_on() {
+    let lesson = SOUND.replace("accept = [\"stop\"]", "accept = [\"*\"]\nexcept = [\"draw\"]");
+    assert_eq!(faults(&lesson), Vec::<String>::new());
+}
+
+#[test]
 fn every_way_of_breaking_it_is_noticed() {
     for (from, to, found) in [
         ("players=2", "players=9", "does not begin"),
@@ -81,6 +87,8 @@ fn every_way_of_breaking_it_is_noticed() {
         ("\"s2 draw\", \"* shell 5\"", "", "no script or bot says how"),
         ("accept = [\"stop\"]", "accept = [\"halt\"]", "fits no action"),
         ("accept = [\"stop\"]", "accept = [\"halt\"]", "no action leads on"),
+        ("accept = [\"stop\"]", "accept = [\"*\"]\nexcept = [\"halt\"]", "fits no action"),
+        ("accept = [\"stop\"]", "accept = [\"*\"]\nexcept = [\"*\"]", "no action leads on"),
         ("on = [\"stop\"]", "on = [\"draw\"]", "fits no action"),
         ("on = [\"stop\"]", "on = [\"draw\"]", "has no “lesson-she-stop-more-else”"),
         ("then = [\"s2 draw\"]", "then = [\"s1 draw\"]", "cannot go on"),

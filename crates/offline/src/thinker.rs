@@ -52,7 +52,8 @@ impl Thinker {
                 let seat = Seat::new(*seat)?;
                 let found = game.clone().better(seat, *step, state.coach_seed(seat, *step))();
                 Finding::Remark(found.map(|it| {
-                    let about = About::Better { made: made.clone(), better: it.action };
+                    let about =
+                        About::Better { made: made.clone(), better: it.action, loss: it.loss };
                     (about, it.reasons)
                 }))
             }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ararat_analysis::Reason;
+use ararat_analysis::{Odds, Reason};
 use ararat_core::hex::read_hex;
 use ararat_core::{Digest, Seat, SeatSet};
 use ararat_table::{Holder, Status};
@@ -41,8 +41,14 @@ impl Remark {
 pub enum About {
     /// Much depends on the upcoming decision.
     Stake,
-    /// The seat did one thing (`made`), and another was much better.
-    Better { made: String, better: String },
+    /// The seat did one thing (`made`), and another was much better: that one wins more often by
+    /// `loss`.
+    Better {
+        made: String,
+        better: String,
+        #[serde(default)]
+        loss: Odds,
+    },
 }
 
 /// A player's change to the coach.

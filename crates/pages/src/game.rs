@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use ararat_analysis::{
-    Analysis, Analyst, MUCH_BETTER, Reason, Stake, preference, stake, verdict, why_in_short,
+    Analysis, Analyst, MUCH_BETTER, Odds, Reason, Stake, preference, stake, verdict, why_in_short,
 };
 use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
@@ -36,6 +36,8 @@ pub struct Refusal {
 #[derive(Clone, Debug)]
 pub struct Better {
     pub action: String,
+    /// By how much its chance to win is higher.
+    pub loss: Odds,
     pub reasons: Vec<Reason>,
 }
 
@@ -310,7 +312,7 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
             let settings = Level::Hard.settings::<G>()?;
             let found = verdict(world.seat_view(seat), made, &settings, luck.next_u64());
             let action = found.better.filter(|_| found.loss >= MUCH_BETTER)?;
-            Some(Better { action: action.to_string(), reasons: found.reasons })
+            Some(Better { action: action.to_string(), loss: found.loss, reasons: found.reasons })
         })
     }
 

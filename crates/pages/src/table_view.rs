@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ararat_analysis::{Analysis, Decision, Stake, gain, percent, why_in_short};
+use ararat_analysis::{Analysis, CERTAIN, Decision, gains, percent, why_in_short};
 use ararat_bots::Level;
 use ararat_core::{Listener, Nobody, Record, Seat, State, Step, Viewer, facts};
 use ararat_games::with_game;
@@ -116,21 +116,21 @@ fn saying(game: &dyn AnyGame, seat: Seat, remark: &Remark, words: &Catalogue) ->
     let reasons = &remark.reasons;
     let (tone, text) = match &remark.about {
         About::Stake => {
-            let gains: Vec<String> =
-                Stake::items(reasons).into_iter().map(|item| gain(item, words)).collect();
-            let text = if gains.is_empty() {
-                words.word("coach-thought-plain")
-            } else {
-                words.fill("coach-thought", &facts![gains: words.list(&gains)])
+            let text = match gains(reasons, 1, words) {
+                Some(gains) => words.fill("coach-thought", &facts![gains]),
+                None => words.word("coach-thought-plain"),
             };
             (CoachTone::Before, sentence(&text))
         }
-        About::Better { better, .. } => {
+        About::Better { better, loss, .. } => {
             let action = with_game!(game.name(), G => {
                 let then = typed::<G>(game).earlier(remark.step)?;
                 G::action(then.seat_view(seat), &better.parse().ok()?, words)
             });
-            let better = sentence(&words.fill("coach-better", &facts![action]));
+            // Remarks of older versions do not say by how much.
+            let key = if *loss > 0 { "coach-better-by" } else { "coach-better" };
+            let more = (loss + CERTAIN / 200) / (CERTAIN / 100);
+            let better = sentence(&words.fill(key, &facts![action, more]));
             let why = sentence(&why_in_short(reasons, 1, words));
             (CoachTone::After, format!("{better} {why}"))
         }

@@ -151,7 +151,7 @@ impl Site {
             )
         };
         let found = thought()?;
-        let about = About::Better { made, better: found.action };
+        let about = About::Better { made, better: found.action, loss: found.loss };
         let remark = Remark { step, turn, about, reasons: found.reasons, is_closed: false };
         let remark = serde_json::to_string(&remark).unwrap();
         store.set_remark(ID, i64::try_from(seat.index()).unwrap(), &remark).await.unwrap();

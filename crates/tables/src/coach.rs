@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ararat_cluster::Change;
 use ararat_core::{Seat, SeatSet};
-use ararat_pages::{About, Case, Desk, Question};
+use ararat_pages::{About, Better, Case, Desk, Question};
 use async_recursion::async_recursion as boxed;
 use parking_lot::MutexGuard;
 
@@ -72,7 +72,9 @@ impl TableRegistry {
             }
             Question::Better { made, thought } => {
                 let found = self.think(&asker, thought).await.flatten();
-                found.map(|it| (About::Better { made, better: it.action }, it.reasons))
+                found.map(|Better { action: better, loss, reasons }| {
+                    (About::Better { made, better, loss }, reasons)
+                })
             }
         };
         let Some((about, reasons)) = found else { return Ok(true) };

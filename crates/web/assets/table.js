@@ -74,6 +74,9 @@
     preview();
     badge();
     focusOn(focused);
+    // Until the reader stirs, nothing under their resting pointer says why it is blocked: that would
+    // look as if the last press had been refused.
+    fresh.dataset.still = "";
     pin();
     tell("table-changed");
   };
@@ -164,7 +167,7 @@
   // Replayed moves are shown at least this long, whatever the pace.
   const LEAST = 400;
   let again = 0;
-  document.addEventListener("click", async (event) => {
+  addEventListener("click", async (event) => {
     if (event.target.id !== "again" || asking || sending) return;
     // On a small screen the log covers the stage.
     document.getElementById("tab-table").checked = true;
@@ -180,7 +183,7 @@
     catchUp();
   });
   const offerPace = () => { for (const it of document.querySelectorAll(".pace select")) it.value = pace(); };
-  document.addEventListener("change", (event) => {
+  addEventListener("change", (event) => {
     if (!event.target.matches(".pace select")) return;
     localStorage.setItem("pace", event.target.value);
     offerPace();
@@ -200,6 +203,7 @@
     if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast:is(.refused, .told)")?.remove();
   }, true);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
+  for (const kind of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(kind, () => { delete table().dataset.still; }, true);
 
   // Shows the steps between this page and the next one.
   const walk = async (html, isOld) => {
@@ -310,7 +314,7 @@
   /* hints */
 
   // Closes a hint without reloading the page.
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event) => {
     if (!event.target.closest(".hints .shut")) return;
     event.preventDefault();
     table().querySelector(".hints").remove();
@@ -345,7 +349,7 @@
   };
 
   document.addEventListener("keydown", remember, true);
-  document.addEventListener("change", (event) => {
+  addEventListener("change", (event) => {
     if (!table().contains(event.target)) return;
     preview();
     glide();
@@ -396,9 +400,10 @@
       piece.style.translate = `${event.clientX - x}px ${event.clientY - y}px`;
       aim(target(piece, event));
     };
+    // Its `signal` is the only option that listeners read from it.
+    const drag = new AbortController();
     const end = (event) => {
-      for (const kind of ["pointerup", "pointercancel"]) document.removeEventListener(kind, end);
-      document.removeEventListener("pointermove", move);
+      drag.abort();
       if (!isMoving) return;
       remember();
       piece.classList.remove("dragged");
@@ -408,17 +413,17 @@
       if (drop) drop();
       else glide();
     };
-    document.addEventListener("pointermove", move);
-    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, end);
+    document.addEventListener("pointermove", move, drag);
+    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, end, drag);
   };
   document.addEventListener("pointerdown", grab, true);
   // Otherwise the browser would drag the picture itself.
-  document.addEventListener("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
+  addEventListener("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
 
   /* keys */
 
-  document.addEventListener("submit", send);
-  document.addEventListener("keydown", (event) => {
+  addEventListener("submit", send);
+  addEventListener("keydown", (event) => {
     if (event.target.matches("input:not([type=checkbox], [type=radio]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     const which = { u: "[form=do-undo], [form=do-ask-undo]", h: "[form=do-hint]" }[event.key];
     const button = which && table().querySelector(which);

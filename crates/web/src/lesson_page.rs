@@ -213,16 +213,20 @@ impl Pieces {
     }
 }
 
+/// Which lesson it is, out of how many.
+fn number(lesson: &LessonPage<'_>, words: &Catalogue) -> String {
+    let LessonPlace { number, count, .. } = lesson.place;
+    words.fill("learn-number", &Facts::new().number("number", *number).number("count", *count))
+}
+
 fn top_line<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     let is_asked = scene.actor().is_some() && lesson.asked.is_some() && !lesson.is_aside;
-    let facts =
-        Facts::new().number("number", lesson.place.number).number("count", lesson.place.count);
     html! {
         header .line data-region="top" {
             a .home href={"/learn/" (lesson.place.game)} aria-label=(words.word("learn-leave")) { "‹" }
             h1 { (lesson.place.title) }
-            p .moment { (words.fill("learn-number", &facts)) }
+            p .moment { (number(lesson, words)) }
             div .prompt aria-live="polite" {
                 p class=(if is_asked { "asked yours" } else { "asked" }) {
                     @match &lesson.asked {
@@ -230,6 +234,8 @@ fn top_line<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Marku
                         None => (ended(&words.word("learn-done"))),
                     }
                 }
+                // Takes its place while the result of a round lies over the board.
+                @if is_asked { p .asked .yours .covered { (ended(&words.word("learn-covered"))) } }
             }
         }
     }
@@ -311,7 +317,11 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
                 }
             }
             div .ways {
-                (steps(lesson, words))
+                div .place {
+                    // The top line has no room for it on a phone.
+                    span .which { (number(lesson, words)) }
+                    (steps(lesson, words))
+                }
                 @if is_done {
                     (on(lesson.place, words))
                 } @else if lesson.is_aside {

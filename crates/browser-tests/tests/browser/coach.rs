@@ -10,7 +10,7 @@ const SIZES: [(u32, u32); 4] = [(1366, 768), (820, 1180), (390, 844), (360, 740)
 const GAMES: [(&str, usize); 4] =
     [("animals-on-board", 2), ("life-is-life", 3), ("ark", 3), ("ark-and-noah", 3)];
 
-/// How many marked pieces are visible, and which of them the hint covers.
+/// How many marked pieces are visible, and which of them the hint covers, or which players.
 const COVERED: &str = "
     const hint = document.querySelector('.hints').getBoundingClientRect();
     const marked = [...document.querySelectorAll('#act .hinted')].filter((it) => it.checkVisibility({ visibilityProperty: true }));
@@ -18,10 +18,10 @@ const COVERED: &str = "
         const { left, top, right, bottom } = it.getBoundingClientRect();
         return left < hint.right - 1 && hint.left < right - 1 && top < hint.bottom - 1 && hint.top < bottom - 1;
     };
-    return [marked.length, marked.filter(isBelow).map((it) => it.outerHTML.slice(0, 200)), hint.left >= 0 && hint.right <= innerWidth && hint.top >= 0];";
+    return [marked.length, [...marked, ...document.querySelectorAll('.seat')].filter(isBelow).map((it) => it.outerHTML.slice(0, 200)), hint.left >= 0 && hint.right <= innerWidth && hint.top >= 0];";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_covers_nothing_that_it_marks() {
+async fn a_hint_covers_nothing_that_it_marks_and_no_player() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for (game, bots) in GAMES {

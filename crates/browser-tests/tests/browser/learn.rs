@@ -174,6 +174,8 @@ async fn clicks(device: Device) {
     browser.until("document.querySelector('.hinted[value=\"keep pa5\"]')").await;
     browser.click("button[value='keep gi1']").await;
     browser.until("document.querySelector('.speech.wrong')").await;
+    browser.click(".to-primary button").await;
+    browser.until("document.querySelector('.speech:not(.wrong)')").await;
     browser.click("button[value='keep pa5']").await;
     browser.until("document.querySelector('.speech.right')").await;
     browser.until("location.search === '?did=keep+pa5'").await;
@@ -253,7 +255,7 @@ async fn the_last_lesson_is_played_to_its_end_and_leads_back() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     // The lesson before the game, at its last stage.
-    browser.visit(&house, "/learn/animals-on-board/6?did=split+A+gi5,ti1").await;
+    browser.visit(&house, "/learn/animals-on-board/6?did=split+A+gi5,ti2").await;
     browser.ask("localStorage.setItem('pace', '0')", vec![]).await;
     browser.click("button[value='take C']").await;
     browser.until("document.querySelector('.speech.done')").await;

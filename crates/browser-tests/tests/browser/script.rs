@@ -105,6 +105,58 @@ async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would
     house.stop().await;
 }
 
+/// A press changes the page, and a blocked button comes to lie under the pointer. Its reason would look
+/// as if the press had been refused, so it waits until the pointer moves.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reason_waits_until_the_pointer_moves() {
+    const LESSON: &str = "/learn/animals-on-board/2";
+    const BLOCKED: &str = ".taking button[aria-disabled=true]";
+    let place = "
+        const { left, top, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();
+        return [left, top, right, bottom];";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let settled =
+        "document.querySelector('.speech.right') && document.getAnimations().length === 0";
+    // Where the blocked button will be.
+    browser.visit(&house, LESSON).await;
+    browser.submit("split A ti5,li4").await;
+    browser.until(settled).await;
+    let blocked = browser.ask(place, vec![json!(BLOCKED)]).await;
+    browser.visit(&house, LESSON).await;
+    for piece in ["ti5", "li4"] {
+        browser.click(&format!("label[data-piece={piece}]")).await;
+    }
+    browser.until("document.getAnimations().length === 0").await;
+    let pressed = browser.ask(place, vec![json!("button.split[value='split A']")]).await;
+    let both = [pressed, blocked];
+    let side = |number: usize| both.each_ref().map(|it| it[number].as_f64().unwrap());
+    let middle = |low: usize, high: usize| {
+        let ([one, other], [end, other_end]) = (side(low), side(high));
+        let (low, high) = (one.max(other), end.min(other_end));
+        assert!(high - low > 8.0, "the buttons have no place in common: {both:?}");
+        f64::midpoint(low, high).round()
+    };
+    let (x, y) = (middle(0, 2), middle(1, 3));
+    let to = |x: f64| PointerAction::MoveTo { duration: None, x, y };
+    let press = MouseActions::new("mouse".to_owned())
+        .then(to(x))
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    browser.client.perform_actions(press).await.unwrap();
+    browser.until(settled).await;
+    // The browser has noticed what lies under its pointer.
+    browser.until(&format!("document.querySelector('{BLOCKED}').matches(':hover')")).await;
+    let reason = "document.querySelector('.taking .why').checkVisibility()";
+    assert!(!browser.is(reason).await, "the pointer has not moved");
+    let stir = MouseActions::new("mouse".to_owned()).then(to(x + 2.0));
+    browser.client.perform_actions(stir).await.unwrap();
+    browser.until(reason).await;
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_dragged_into_a_cabin() {
     let mut house = House::open().await;

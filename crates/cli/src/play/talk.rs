@@ -22,7 +22,7 @@ use super::save;
 use super::screen::{Row, Screen};
 use super::style::Ink;
 
-/// When more events than this have happened, only the last ones are shown.
+/// When more events than this have happened and the game goes on, only the last ones are shown.
 const MOST_EVENTS: usize = 30;
 
 /// How many events are shown again when a saved game continues.
@@ -176,7 +176,9 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             return Ok(());
         }
         self.screen.heading(&words.word("play-happened"))?;
-        self.tell_last(&events, MOST_EVENTS)
+        // Nobody asks for the log of a game that is over: how it ended is told in full.
+        let most = if self.host.outcome().is_some() { events.len() } else { MOST_EVENTS };
+        self.tell_last(&events, most)
     }
 
     /// Shows the last of these events, and how to see the others.

@@ -118,6 +118,9 @@ fn whole_games_are_played_by_number_and_their_records_verify() {
         let file = folder.file(game);
         let shown = play(&[game, "--seed", "5", "--save", &file], &["1"; 600]);
         assert!(shown.contains("The game is over:\n"), "{game} did not end");
+        // Whoever was out early is told all that happened since.
+        let (_, end) = shown.rsplit_once("Your choice: ").unwrap();
+        assert!(!end.contains("earlier events"), "{game}: {end}");
         assert!(shown.contains(&format!("The record is in {file}")));
         let told = verify(&file);
         assert!(told.contains("draws follow from the secret, points and places"), "{told}");

@@ -213,7 +213,7 @@ item-aob-tiles = { $form ->
    *[other] a fuller ark
   }
 item-aob-round = { $form ->
-    [gain] bring you more in the rest of the round
+    [gain] leave better groups for you to take in this round
    *[other] what the rest of the round may bring
   }
 aob-do-keep = keep { $tile }, reveal { $others }

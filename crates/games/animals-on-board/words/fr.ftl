@@ -210,7 +210,7 @@ item-aob-tiles = { $form ->
    *[other] une arche plus pleine
   }
 item-aob-round = { $form ->
-    [gain] vous apporter plus d’ici la fin de la manche
+    [gain] vous laisser de meilleurs groupes à prendre dans cette manche
    *[other] ce que peut apporter la fin de la manche
   }
 aob-do-keep = garder { $tile }, révéler { $others }

@@ -8,7 +8,7 @@ web-lil-told-exchanged = { $seat } takes row { $row }
 web-lil-told-knocked = { $seat } knocks
     .you = You knock
 web-lil-sign-life = a life
-web-lil-sign-value = points for whoever has the most of this kind
+web-lil-sign-value = points for whoever has the most of this kind: once, however many cards
 web-lil-sign-set = how many you have, and how many make sudden death
 web-lil-set = How many you have, out of { $count }; all { $count } in one hand after an exchange are a sudden death, which ends the round
 web-lil-count = How many you have; while a row is chosen, how many you would have
@@ -33,6 +33,9 @@ web-lil-too-many = { $count ->
   }
 web-lil-completes = Keeping them all causes sudden death: { $sets }
 web-lil-knock = Knock
+web-lil-knock-means = one more turn for the others
+web-lil-decline = Keep your hand
+web-lil-decline-means = knock too, exchange nothing
 web-lil-no-scoring = The scoring of the last round will be shown here
 web-lil-memory = What everyone has seen of the hands
 web-lil-memory-how = Cards that a player took in this round and has not laid down since are certainly in their hand
@@ -41,7 +44,7 @@ web-lil-unknown = { $count ->
    *[other] { $count } unknown cards
   }
 web-lil-scored = Round { $round } is scored
-web-lil-scored-how = The player with more cards of a species than anyone else scores its value; the most points lose no life, the fewest lose two, everyone else loses one
+web-lil-scored-how = The player with more cards of a species than anyone else scores its value once; the most points lose no life, the fewest lose two, everyone else loses one
 web-lil-duel = With two players left, a majority needs at least two cards
 web-lil-duel-brief = Two players left: a majority needs two cards
 web-lil-tie = Nobody has more than everyone else
@@ -60,13 +63,13 @@ web-lil-out = out of the game
 # The rules in a minute, and the reference card.
 game-life-is-life-goal = Keep your lives: have the most cards of as many animals as you can when somebody knocks
 minute-lil-rows = Four rows of one, two, three and four cards lie by the water. On your turn, take a whole row and lay as many cards from your hand in its place
-minute-lil-hand = You hold ten cards. The number on an animal is how many of it there are, and what you score for having the most of it
+minute-lil-hand = You hold ten cards. The number on an animal is how many of it there are, and what you score, once, for having the most of it
 minute-lil-knock = Once you have exchanged in a round you may knock instead. Then everybody else has one more turn, and the round is counted
-minute-lil-scoring = Whoever has the most of an animal scores its number; in a tie nobody does. The best hand loses no life, the worst loses two, all others lose one. The last player with a life wins
+minute-lil-scoring = Whoever has the most of an animal scores its number once, however many cards they have; in a tie nobody does. The best hand loses no life, the worst loses two, all others lose one. The last player with a life wins
 game-life-is-life-card-1 = Your turn | Exchange with a row, or knock
 game-life-is-life-card-2 = Exchange | Lay as many cards as the row has and take the row; at least one card must differ
-game-life-is-life-card-3 = Knock | Only after an exchange in this round; everybody else then has one more turn
-game-life-is-life-card-4 = Majority | Strictly the most cards of an animal: its number in points. A tie: nobody. With two players left: at least two cards
+game-life-is-life-card-3 = Knock | Only after an exchange in this round; everybody else then exchanges once more or keeps their hand
+game-life-is-life-card-4 = Majority | Strictly the most cards of an animal: its number in points, once. A tie: nobody. With two players left: at least two cards
 game-life-is-life-card-5 = Lives | Most points: none lost. Fewest: 2 lost. All others: 1 lost
 game-life-is-life-card-6 = Sudden death | All 4 cats, 5 rabbits or 5 pigs after an exchange: the round ends, all others lose a life
 game-life-is-life-card-7 = Advanced | Only 5 rabbits or 5 pigs; whoever has them gains a life

@@ -169,7 +169,7 @@ lil-turn-last = { $seat } has one last turn in this round: exchange cards or kno
 lil-turn-knock = { $seat } must knock
 lil-turn-your-act = Your turn: exchange cards for a row, or knock
 lil-turn-your-exchange = Your turn: exchange cards for a row
-lil-turn-your-last = Your last turn: exchange once more, or knock
+lil-turn-your-last = Your last turn: exchange once more, or keep your hand
 lil-turn-your-knock = Your turn: you must knock
 lil-turn-over = { $winners } won
 
@@ -179,7 +179,7 @@ item-lil-lives = { $form ->
    *[other] lives, counted as 29 points each
   }
 item-lil-majorities = { $form ->
-    [gain] win you more animals
+    [gain] give you the most of more animals
     [unit] points
    *[other] majorities in hand
   }
@@ -188,8 +188,8 @@ item-lil-sets = { $form ->
    *[other] sets that are nearly complete
   }
 lil-do-exchange = lay { $laid } for { $taken }
-lil-do-knock = announce the last turns of the round
-lil-do-decline = keep your hand
+lil-do-knock = knock, so that everyone else has only one more turn
+lil-do-decline = knock too and keep your hand
 lil-begin-exchange = lay { $count } cards for { $taken }
 lil-begin-laid = lay { $laid } with others for { $taken }
 lil-spoken-row = Row { $row }: { $cards }

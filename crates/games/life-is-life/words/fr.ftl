@@ -167,7 +167,7 @@ lil-turn-last = Dernier tour de { $seat } dans cette manche : échanger des car
 lil-turn-knock = { $seat } doit frapper
 lil-turn-your-act = À vous : échangez des cartes, ou frappez
 lil-turn-your-exchange = À vous : échangez des cartes
-lil-turn-your-last = Dernier tour : échangez encore, ou frappez
+lil-turn-your-last = Dernier tour : échangez encore, ou gardez votre main
 lil-turn-your-knock = À vous : vous devez frapper
 lil-turn-over = Victoire de { $winners }
 
@@ -186,8 +186,8 @@ item-lil-sets = { $form ->
    *[other] les séries presque complètes
   }
 lil-do-exchange = poser { $laid } contre { $taken }
-lil-do-knock = annoncer les derniers tours de la manche
-lil-do-decline = garder votre main
+lil-do-knock = frapper, pour que les autres n’aient plus qu’un tour
+lil-do-decline = frapper aussi et garder votre main
 lil-begin-exchange = poser { $count } cartes contre { $taken }
 lil-begin-laid = poser { $laid } et d’autres contre { $taken }
 lil-spoken-row = Rangée { $row } : { $cards }

@@ -2,29 +2,35 @@
 
 lesson-lil-rows = Rows and exchanging
 lesson-lil-rows-what = Take a row, and lay as many of your own cards
-lesson-lil-rows-one = You hold ten cards, and ten more lie open in four rows. On your turn you take a whole row and lay as many of your own cards in its place
+lesson-lil-rows-one = Whoever keeps their lives longest wins, and the best hand of a round loses none. To improve yours, take a whole row and lay as many of your ten cards in its place
 lesson-lil-rows-one-ask = Pick row 1, the giraffe, and lay your mouse for it
 lesson-lil-rows-one-card = One card for one card is right. But lay the mouse: its number, 3, is the lowest you have
-lesson-lil-rows-one-else = That row takes two to four of your cards at once, and the giraffe in row 1 is there for whoever plays next. Take row 1: it costs one card, the mouse
+lesson-lil-rows-one-else = Four of your ten cards are gone for four animals of four kinds, and { $p2 } has taken the giraffe. Row 1 costs only your mouse
+lesson-lil-rows-one-bear = One card for one card is right. But a bear is worth 8, and you have three of them to collect: lay the mouse, worth only 3
+lesson-lil-rows-one-two = A goat and a dog for two of your cards, and { $p2 } has taken the giraffe, worth 9. Row 1 costs a single card: lay the mouse for it
+lesson-lil-rows-one-bears = That row costs three cards, and meanwhile { $p2 } has taken the giraffe, worth 9. Take row 1 first, for your mouse alone
 lesson-lil-rows-three = { $p3 } has picked up your mouse: what you lay, others can take. Row 3 has two bears for you, and the rabbit comes with them
 lesson-lil-rows-three-ask = Take row 3: which three cards can you spare?
-lesson-lil-rows-three-gift = There go some of your giraffes or bears. Lay the three animals that you have only once: mole, sheep and cat
 lesson-lil-rows-three-else = That brings you no giraffe and no bear, and the others can take the two bears in row 3. Take that row
+lesson-lil-rows-three-giraffes = You laid what you collect: giraffes are worth 9, and now others can take them. Lay the three animals that you have only once: mole, sheep and cat
+lesson-lil-rows-three-bears = You took two bears but laid bears for them, so you gained little. Lay the three animals that you have only once: mole, sheep and cat
+lesson-lil-rows-three-row = Four animals of four kinds, for four of your cards: you cannot have the most of anything by that. Row 3 brings two bears
 lesson-lil-rows-end = Four giraffes and five bears: a fine collection! You always take a whole row, and pay card for card
 
 lesson-lil-majorities = Who has the most?
 lesson-lil-majorities-what = Have more of an animal than anyone else, and its points are yours
-lesson-lil-majorities-sure = A card’s number is how many of its animal there are, and also what they are worth: giraffes 9. At the end of a round these points go to whoever has the most of them
+lesson-lil-majorities-sure = A card’s number tells how many of its animal there are, and what they are worth: giraffes 9. Whoever has the most at the end scores 9 once, not for each card
 lesson-lil-majorities-sure-ask = Lay your pig and take the giraffe in row 1
 lesson-lil-majorities-sure-pig = The right giraffe. But lay the pig: it is the only animal that you have just one of
 lesson-lil-majorities-sure-else = Now { $p2 } has taken the giraffe in row 1. Take it yourself: with five of the nine, nobody can have more than you
+lesson-lil-majorities-sure-bears = However many bears you have, they score 8 just once. And { $p2 } has taken the giraffe: with five of the nine, nobody could have had more than you
 lesson-lil-majorities-tie = { $p2 } has taken three bears, as many as you have, and on a tie nobody scores. The round is about to end: this is your last turn
 lesson-lil-majorities-tie-ask = Take row 2, bear and mouse: which two can you spare?
 lesson-lil-majorities-tie-giraffes = { $p3 } had four giraffes all along! With five you were safe, and now you do not score them
 lesson-lil-majorities-tie-bears = You laid a bear to take a bear, so you have no more of them than { $p2 } and do not score them. Your two moles are easier to spare
 lesson-lil-majorities-tie-knock = Bears are tied at three, so nobody scores 8 for them. You have the fewest points, only 9 for giraffes
 lesson-lil-majorities-tie-else = Without a fourth bear you have no more of them than { $p2 }, and do not score them. Row 2 has one: take it for your two moles
-lesson-lil-majorities-end = Giraffes 9, bears 8 and mouse 3: your 20 points are the most! Nobody else had a mouse, so one was enough
+lesson-lil-majorities-end = Giraffes 9, bears 8 and mouse 3: your 20 points are the most! Five giraffes score 9 once, and as nobody else had a mouse, one was enough
 
 lesson-lil-knocking = Knocking
 lesson-lil-knocking-what = When a round ends, and who decides it
@@ -47,9 +53,9 @@ lesson-lil-lives-duel = { $p2 } came last and is out, and you have one life left
 lesson-lil-lives-duel-ask = Make pairs: take row 2, and lay the pig and the cat
 lesson-lil-lives-duel-pairs = The right row. But lay the pig and the cat: everything else then makes pairs
 lesson-lil-lives-duel-else = Then your goat or your sheep stays single, and between two players it scores nothing. Row 2 gives you a second of each: lay the pig and the cat for it
-lesson-lil-lives-keep = Five pairs! { $p3 } has knocked, so this is your last turn: exchange once more, or knock as well and keep your hand
-lesson-lil-lives-keep-ask = Is any row worth breaking a pair? If not, knock
-lesson-lil-lives-keep-else = That breaks up a pair and brings less than it costs. Knock, and all your five pairs count
+lesson-lil-lives-keep = Five pairs! { $p3 } has knocked, so this is your last turn: exchange once more, or keep your hand, which is to knock as well
+lesson-lil-lives-keep-ask = Is any row worth breaking a pair? If not, keep your hand
+lesson-lil-lives-keep-else = That breaks up a pair and brings less than it costs. Keep your hand, and all your five pairs count
 lesson-lil-lives-end = 31 points to 25: { $p3 } loses two lives and is out. You are the last one left, so you win the game!
 
 lesson-lil-reading = Reading the others

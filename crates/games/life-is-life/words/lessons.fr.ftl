@@ -2,29 +2,35 @@
 
 lesson-lil-rows = Les rangées et l’échange
 lesson-lil-rows-what = Prenez une rangée, posez autant de vos cartes
-lesson-lil-rows-one = Vous avez dix cartes en main, et dix autres forment quatre rangées. À votre tour, vous prenez toute une rangée et posez autant de vos cartes à sa place
+lesson-lil-rows-one = Qui garde ses vies le plus longtemps gagne, et la meilleure main d’une manche n’en perd pas. Pour améliorer la vôtre, prenez une rangée et posez autant de vos dix cartes
 lesson-lil-rows-one-ask = Choisissez la rangée 1, la girafe, et posez votre souris
 lesson-lil-rows-one-card = Une carte pour une carte, c’est juste. Mais posez la souris : son nombre, 3, est le plus bas de votre main
-lesson-lil-rows-one-else = Cette rangée vous prend deux à quatre cartes d’un coup, et la girafe de la rangée 1 reste au joueur suivant. Prenez la rangée 1 : elle coûte une carte, la souris
+lesson-lil-rows-one-else = Quatre de vos dix cartes sont parties pour quatre animaux différents, et { $p2 } a pris la girafe. La rangée 1 ne coûte que votre souris
+lesson-lil-rows-one-bear = Une carte pour une carte, c’est juste. Mais un ours vaut 8, et vous en réunissez trois : posez la souris, qui ne vaut que 3
+lesson-lil-rows-one-two = Une chèvre et un chien contre deux de vos cartes, et { $p2 } a pris la girafe, qui vaut 9. La rangée 1 ne coûte qu’une carte : posez la souris
+lesson-lil-rows-one-bears = Cette rangée coûte trois cartes, et pendant ce temps { $p2 } a pris la girafe, qui vaut 9. Prenez d’abord la rangée 1, contre votre souris
 lesson-lil-rows-three = { $p3 } a ramassé votre souris : ce que vous posez est à prendre. La rangée 3 a deux ours pour vous, et le lapin vient avec
 lesson-lil-rows-three-ask = Prenez la rangée 3 : quelles trois cartes pouvez-vous céder ?
-lesson-lil-rows-three-gift = Voilà des girafes ou des ours qui s’en vont. Posez les trois animaux que vous n’avez qu’une fois : taupe, mouton et chat
 lesson-lil-rows-three-else = Cela ne vous apporte ni girafe ni ours, et les autres peuvent prendre les deux ours de la rangée 3. Prenez cette rangée
+lesson-lil-rows-three-giraffes = Vous posez ce que vous réunissez : les girafes valent 9, et les autres peuvent maintenant les prendre. Posez plutôt taupe, mouton et chat, que vous n’avez qu’une fois
+lesson-lil-rows-three-bears = Vous prenez deux ours mais en posez aussi : vous n’y gagnez guère. Posez les trois animaux que vous n’avez qu’une fois : taupe, mouton et chat
+lesson-lil-rows-three-row = Quatre animaux différents contre quatre de vos cartes : rien dont vous auriez le plus. La rangée 3 apporte deux ours
 lesson-lil-rows-end = Quatre girafes et cinq ours : belle collection ! On prend toujours une rangée entière, et on paie carte pour carte
 
 lesson-lil-majorities = Qui en a le plus ?
 lesson-lil-majorities-what = Qui a le plus de cartes d’un animal en marque les points
-lesson-lil-majorities-sure = Le nombre d’une carte dit combien il y a de ces animaux, et aussi ce qu’ils valent : girafes 9. En fin de manche, ces points vont à qui en a le plus
+lesson-lil-majorities-sure = Le nombre d’une carte dit combien il y a de ces animaux, et ce qu’ils valent : girafes 9. Qui en a le plus à la fin marque 9 une fois, et non par carte
 lesson-lil-majorities-sure-ask = Posez votre cochon et prenez la girafe de la rangée 1
 lesson-lil-majorities-sure-pig = C’est la bonne girafe. Mais posez le cochon : c’est le seul animal que vous n’avez qu’une fois
 lesson-lil-majorities-sure-else = { $p2 } a pris la girafe de la rangée 1. Prenez-la vous-même : avec cinq sur neuf, personne ne peut en avoir plus que vous
+lesson-lil-majorities-sure-bears = Quel que soit leur nombre, vos ours ne marquent 8 qu’une fois. Et { $p2 } a pris la girafe : avec cinq sur neuf, personne n’aurait pu en avoir plus que vous
 lesson-lil-majorities-tie = { $p2 } a pris trois ours, autant que vous, et à égalité personne ne marque. La manche va se terminer : c’est votre dernier tour
 lesson-lil-majorities-tie-ask = Prenez la rangée 2, ours et souris : que poser en échange ?
 lesson-lil-majorities-tie-giraffes = { $p3 } avait quatre girafes depuis le début ! Avec cinq, vous étiez à l’abri ; maintenant, ces 9 points vous échappent
 lesson-lil-majorities-tie-bears = Vous avez posé un ours pour en prendre un : vous n’en avez pas plus que { $p2 }, et ils ne vous rapportent rien. Vos deux taupes vous manqueront moins
 lesson-lil-majorities-tie-knock = Trois ours partout : personne n’en marque les 8 points. Vous avez le plus petit total, 9 points pour les girafes
 lesson-lil-majorities-tie-else = Sans quatrième ours, vous n’en avez pas plus que { $p2 }, et ils ne vous rapportent rien. La rangée 2 en a un : posez vos deux taupes
-lesson-lil-majorities-end = Girafes 9, ours 8 et souris 3 : vos 20 points sont le meilleur total ! Personne d’autre n’avait de souris : une seule a suffi
+lesson-lil-majorities-end = Girafes 9, ours 8 et souris 3 : vos 20 points sont le meilleur total ! Cinq girafes marquent 9 une fois, et une souris a suffi : personne d’autre n’en avait
 
 lesson-lil-knocking = Frapper
 lesson-lil-knocking-what = Quand une manche se termine, et qui en décide
@@ -47,9 +53,9 @@ lesson-lil-lives-duel = { $p2 } n’a plus de vie et quitte la partie ; il vous
 lesson-lil-lives-duel-ask = Faites des paires : rangée 2, contre le cochon et le chat
 lesson-lil-lives-duel-pairs = C’est la bonne rangée. Mais posez le cochon et le chat : tout le reste fera des paires
 lesson-lil-lives-duel-else = Votre chèvre ou votre mouton reste alors seul et, à deux joueurs, ne rapporte rien. La rangée 2 vous en donne un second de chaque : posez le cochon et le chat
-lesson-lil-lives-keep = Cinq paires ! { $p3 } a frappé, c’est donc votre dernier tour : échangez encore, ou frappez aussi pour garder votre main
-lesson-lil-lives-keep-ask = Une rangée vaut-elle une paire cassée ? Sinon, frappez
-lesson-lil-lives-keep-else = Cela casse une paire et rapporte moins que cela ne coûte. Frappez, et vos cinq paires comptent
+lesson-lil-lives-keep = Cinq paires ! { $p3 } a frappé, c’est donc votre dernier tour : échangez encore, ou gardez votre main, c’est-à-dire frappez aussi
+lesson-lil-lives-keep-ask = Une rangée vaut-elle une paire cassée ? Sinon, gardez votre main
+lesson-lil-lives-keep-else = Cela casse une paire et rapporte moins que cela ne coûte. Gardez votre main, et vos cinq paires comptent
 lesson-lil-lives-end = 31 points à 25 : { $p3 } perd ses deux vies et quitte la partie. Il ne reste que vous : vous avez gagné !
 
 lesson-lil-reading = Lire le jeu des autres

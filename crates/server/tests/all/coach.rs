@@ -153,13 +153,14 @@ async fn a_remark_survives_a_restart_and_only_its_seat_sees_it() {
     let made = steps[step].trim_start_matches("s1 ");
     let remark = format!(
         "{{\"step\":{step},\"turn\":1,\"about\":{{\"better\":{{\"made\":\"{made}\",\
-         \"better\":\"{made}\"}}}},\"reasons\":[{{\"item\":\"item-aob-crates\",\
+         \"better\":\"{made}\",\"loss\":1240}}}},\"reasons\":[{{\"item\":\"item-aob-crates\",\
          \"difference\":120}}],\"is_closed\":false}}"
     );
     store.set_remark(id, 0, &remark).await.unwrap();
     store.close().await;
     let page = ann.get(&house, &path).await;
     assert!(said(&page).contains("There was something much better: keep"), "{}", said(&page));
+    assert!(said(&page).contains("It wins about 12 more games in a hundred."), "{}", said(&page));
     assert!(said(&page).contains("It would probably leave you more crates."), "{}", said(&page));
     house.restart().await;
     let again = ann.get(&house, &path).await;

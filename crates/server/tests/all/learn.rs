@@ -103,7 +103,7 @@ async fn the_last_lesson_is_a_game_and_done_once_it_is_over() {
 async fn the_lesson_before_a_game_starts_it() {
     let house = TestServer::open().await;
     let mut guest = Guest::default();
-    let did = ["split A gi5,ti1"].map(|action| ("did", action));
+    let did = ["split A gi5,ti2"].map(|action| ("did", action));
     let form = [&did[..], &[("do", "take C")]].concat();
     let page = guest.post(&house, &format!("{COURSE}/6"), &form).await;
     assert_eq!(said(&page), "done");

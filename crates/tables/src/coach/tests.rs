@@ -86,7 +86,7 @@ async fn a_remark_is_kept_until_the_next_move_and_can_be_closed_or_taken_back() 
     act(&registry, &table, &careless(&state, 0)).await;
     let state = settle(&table).await;
     let (step, made) = state.game.last_action(seat).unwrap();
-    let better = About::Better { made, better: "other".to_owned() };
+    let better = About::Better { made, better: "other".to_owned(), loss: 900 };
     let remark = Remark { step, turn: 1, about: better, reasons: Vec::new(), is_closed: false };
     registry.keep_remark(&id, seat, &remark).await.unwrap();
     assert_eq!(registry.remark(&state, seat).await.unwrap(), Some(remark.clone()));

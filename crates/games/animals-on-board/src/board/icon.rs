@@ -65,10 +65,10 @@ pub(super) fn flag_sign() -> Markup {
     icon("flag", "flag-sign")
 }
 
-/// The first-player flag with its name.
+/// The first-player flag with its name and meaning.
 pub(super) fn flag(words: &Catalogue) -> Markup {
     let name = words.word("aob-board-flag");
-    html! { span .flag role="img" aria-label=(name) title=(name) { (flag_sign()) } }
+    html! { span .flag role="img" aria-label=(name) title=(words.word("web-aob-sign-flag")) { (flag_sign()) } }
 }
 
 /// Ten berths of an ark; those past the tenth lie outside and are shown elsewhere.

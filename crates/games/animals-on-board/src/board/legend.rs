@@ -16,7 +16,7 @@ pub(super) fn legend(scene: &Scene<'_, AnimalsOnBoard>) -> Vec<Symbol> {
         symbol(html! { span .spark { "✦" } }, "web-aob-new"),
         symbol(html! { b { "?" } }, "web-aob-sign-hidden"),
         symbol(html! { "✂\u{fe0e}" }, "web-aob-sign-split"),
-        symbol(icon::flag_sign(), "aob-board-flag"),
-        symbol(html! { "⚓" }, "aob-board-out"),
+        symbol(icon::flag_sign(), "web-aob-sign-flag"),
+        symbol(html! { "⚓" }, "web-aob-sign-out"),
     ]
 }

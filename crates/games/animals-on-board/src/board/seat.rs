@@ -26,7 +26,7 @@ pub(super) fn card(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat) -
         (stock(icon::berth(), format!("{tiles}/{ARK_CAPACITY}"), count("aob-board-tiles", tiles), None))
         span .perch {
             @if public.flag_holder() == Some(seat) { (icon::flag(words)) }
-            @if is_out { span .ashore role="img" aria-label=(words.word("aob-board-out")) title=(words.word("aob-board-out")) { "⚓" } }
+            @if is_out { span .ashore role="img" aria-label=(words.word("aob-board-out")) title=(words.word("web-aob-sign-out")) { "⚓" } }
         }
     };
     let more = html! {

@@ -13,7 +13,11 @@ pub(super) fn bar(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let Some(view) = scene.actor() else { return html! {} };
     let public = view.public();
     let words = scene.words;
-    let meaning = if public.is_last_turn() { "lil-do-decline" } else { "lil-do-knock" };
+    let [name, meaning] = if public.is_last_turn() {
+        ["web-lil-decline", "web-lil-decline-means"]
+    } else {
+        ["web-lil-knock", "web-lil-knock-means"]
+    };
     html! {
         section .deeds {
             @if public.is_stalled() {
@@ -25,12 +29,12 @@ pub(super) fn bar(scene: &Scene<'_, LifeIsLife>) -> Markup {
                     (exchange(scene, view.own().hand, row, taken))
                 }
             }
-            (scene.button(&Action::Knock, &twofold(&words.word("web-lil-knock"), &words.word(meaning))))
+            (scene.button(&Action::Knock, &twofold(&words.word(name), &words.word(meaning))))
         }
     }
 }
 
-/// What a button is called, and what it does, for which a phone has no room.
+/// What a button is called, and what it does.
 fn twofold(name: &str, meaning: &str) -> Markup {
     html! { b { (name) } span .meaning { (meaning) } }
 }
