@@ -9,13 +9,15 @@ use super::player::{crowd, one_or_two, species};
 use super::stage::Stage;
 use super::supply::{delta, ware_label};
 use super::tile::tile;
-use crate::rules::{Action, Decision, Species, Tile, Ware};
+use crate::rules::{Action, Decision, Phase, Species, Tile, Ware};
 
 pub(super) fn tray(stage: &Stage<'_>) -> Markup {
     let Some(seat) = stage.scene.view.viewer().seat() else { return html! {} };
     let count = stage.public.hand(seat).animals.len();
     html! {
-        div .hold.quick[stage.is_quick()] {
+        // What is left at the end costs points.
+        @let is_lost = stage.public.phase() == Phase::Over && !stage.is_quick();
+        div .hold.quick[stage.is_quick()].lost[is_lost] {
             div .stores { (stores(stage, seat)) }
             div class={"animals " (crowd(count))} {
                 @for (species, tiles) in species(stage, seat) { (own(stage, seat, species, &tiles)) }
