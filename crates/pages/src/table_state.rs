@@ -249,18 +249,21 @@ impl TableState {
     /// owner only; once the game has started, nobody else may sit there or have a seat to return
     /// to.
     pub fn may_close(&self, visitor: &str) -> Result<(), Denial> {
-        let is_shared = || {
-            self.row.seats.iter().any(|seat| !seat.visitor.is_empty() && seat.visitor != visitor)
-        };
         match self.row.status {
             _ if self.row.owner != visitor => Err(Denial::NotOwner),
-            Status::Running if is_shared() => Err(Denial::OthersPlay),
+            Status::Running if self.is_shared(visitor) => Err(Denial::OthersPlay),
             Status::Open | Status::Running => Ok(()),
             Status::Over | Status::Closed => Err(Denial::AlreadyOver),
         }
     }
 
-    /// Whether a visitor may remove the table from their list of games; if not, why.
+    /// Whether somebody else sits at the table or has a seat to return to.
+    fn is_shared(&self, visitor: &str) -> bool {
+        self.row.seats.iter().any(|seat| !seat.visitor.is_empty() && seat.visitor != visitor)
+    }
+
+    /// Whether a visitor may remove the table from their list of games; if not, why. While they
+    /// play, nobody else may wait for them.
     pub fn may_unlist(&self, visitor: &str) -> Result<(), Denial> {
         let rows = Seat::all(self.row.seats.len()).zip(&self.row.seats);
         let mut own = rows.filter(|(_, row)| row.visitor == visitor).peekable();
@@ -268,7 +271,8 @@ impl TableState {
             return Err(Denial::NotSeated);
         }
         let is_left = own.all(|(seat, _)| self.settings.left.contains(seat));
-        if self.row.status.is_unfinished() && !is_left {
+        let is_alone = self.row.status == Status::Running && !self.is_shared(visitor);
+        if self.row.status.is_unfinished() && !is_left && !is_alone {
             return Err(Denial::StillPlaying);
         }
         Ok(())

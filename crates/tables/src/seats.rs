@@ -209,7 +209,8 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Removes a game that is over, or that the visitor has left, from their list.
+    /// Removes a game that is over, that the visitor has left, or in which only bots play with them,
+    /// from their list.
     #[boxed]
     pub async fn unlist(&self, table: &Arc<LiveTable>, visitor: &str) -> Result<(), TableError> {
         let state = table.lock().await;

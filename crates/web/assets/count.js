@@ -4,19 +4,19 @@
   const counted = new Set();
   const name = (it) => it.dataset.counts + it.textContent;
   const run = (it) => {
-    const whole = it.textContent;
+    const text = it.textContent;
     const parts = it.dataset.counts.split(" ").map(Number);
     const each = +it.dataset.each || EACH;
     const start = performance.now();
     // Spaces as wide as digits, so that nothing moves when a number gets longer or shorter.
-    let most = 0;
-    parts.reduce((sum, part) => { most = Math.max(most, `${sum + part}`.length); return sum + part; }, 0);
+    let whole = 0;
+    const most = Math.max(...parts.map((part) => `${whole += part}`.length));
     const padded = (number) => `${number}`.padStart(most, "\u2007");
     const key = name(it);
     const tick = (now) => {
       const time = Math.max(0, now - start) / each;
       const sum = parts.reduce((sum, part, index) => sum + part * Math.min(1, Math.max(0, time - index)), 0);
-      it.textContent = whole.replace(/-?\d+/, padded(Math.round(sum)));
+      it.textContent = text.replace(/-?\d+/, padded(Math.round(sum)));
       if (time >= parts.length) counted.add(key);
       else if (it.isConnected) requestAnimationFrame(tick);
     };
@@ -25,9 +25,9 @@
   // Each number counts to its end once; after that it is shown at rest.
   const count = () => {
     if (motion.calm.matches || document.hidden) return;
-    const all = [...document.querySelectorAll("#table [data-counts]")].filter((it) => it.checkVisibility() && !counted.has(name(it)));
+    const all = list(document, "#table [data-counts]").filter((it) => isSeen(it) && !counted.has(name(it)));
     all.forEach(run);
   };
-  document.addEventListener("table-changed", count);
+  on("table-changed", count);
   count();
 })();

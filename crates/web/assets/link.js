@@ -3,16 +3,16 @@
   const root = document.documentElement;
   root.classList.add("scripted");
   if (navigator.share) root.classList.add("shares");
-  document.addEventListener("click", async (event) => {
+  on("click", async (event) => {
     const it = event.target.closest("[data-copied], [data-share]");
     if (!it) return;
     const { copied } = it.dataset;
     if (copied) {
-      const link = it.closest(".sharing").querySelector(".link");
+      const link = find(it.closest(".sharing"), ".link");
       link.select();
       // Only pages served over HTTPS may use the clipboard.
       try { await navigator.clipboard.writeText(link.value); } catch { document.execCommand("copy"); }
-      document.getElementById("announcer").textContent = it.textContent = copied;
+      say(it.textContent = copied);
     } else if (navigator.share) {
       event.preventDefault();
       navigator.share({ title: document.title, url: location.href }).catch(() => {});

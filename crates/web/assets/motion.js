@@ -1,25 +1,23 @@
 // Animates pieces from their old positions to those on the next page. Everything works without this file.
-"use strict";
-
 const motion = (() => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   // The positions of the visible pieces.
   const spots = (page) => {
     const found = new Map();
-    for (const it of page.querySelectorAll("[data-piece]")) {
-      const { x, y, width, height } = it.getBoundingClientRect();
+    for (const it of list(page, "[data-piece]")) {
+      const { x, y, width, height } = rect(it);
       if (width && y + height > 0 && y < innerHeight && !found.has(it.dataset.piece)) found.set(it.dataset.piece, { it, box: [x, y, width, height] });
     }
     return found;
   };
   // Lays out the next page before showing it, to find the pieces that change their position.
   const compare = (old, fresh) => {
-    const [active, before] = [document.activeElement, spots(old)];
+    const [focused, before] = [active(), spots(old)];
     old.replaceWith(fresh);
     const after = spots(fresh);
     fresh.replaceWith(old);
-    active.focus({ preventScroll: true });
+    focused.focus({ preventScroll: true });
     const isAtRest = (piece) => {
       const [one, other] = [before, after].map((all) => all.get(piece));
       return one && other && one.box.every((it, index) => Math.abs(it - other.box[index]) < 1);
@@ -37,9 +35,9 @@ const motion = (() => {
   let motions = 0;
   // The seat that acted in the new log lines, if it was a single seat.
   const actor = (old, fresh) => {
-    const lines = [...fresh.querySelectorAll(".log [data-seat]")].filter((it) => +it.dataset.step >= +old.dataset.step);
+    const lines = list(fresh, ".log [data-seat]").filter((it) => +it.dataset.step >= +old.dataset.step);
     const [seat, ...others] = new Set(lines.map((it) => it.dataset.seat));
-    return others.length ? null : fresh.querySelector(`.seat[data-seat="${seat}"]`);
+    return others.length ? null : find(fresh, `.seat[data-seat="${seat}"]`);
   };
   // The translation from the center of one box to the center of another.
   const way = (from, to) => `${to.x + (to.width - from.width) / 2 - from.x}px ${to.y + (to.height - from.height) / 2 - from.y}px`;
@@ -50,7 +48,7 @@ const motion = (() => {
     const { it, box: [x, y, width, height] } = to || from;
     if ((from && to) || it.closest(".seat")) return;
     const source = to && it.closest("[data-from]");
-    const end = (source ? page.querySelector(`[data-source~="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
+    const end = (source ? find(page, `[data-source~="${source.dataset.from}"]`) : seat)?.getBoundingClientRect();
     if (!end?.width) return;
     const there = way({ x, y, width, height }, end);
     const run = (part, change) => {
@@ -62,14 +60,14 @@ const motion = (() => {
   });
   // Stocks at the seats travel too: from their source, or to their sink.
   const trade = (old, fresh) => {
-    for (const it of fresh.querySelectorAll(".seat [data-stock]")) {
+    for (const it of list(fresh, ".seat [data-stock]")) {
       const { stock, count } = it.dataset;
-      const before = old.querySelector(`.seat[data-seat="${it.closest(".seat").dataset.seat}"] [data-stock="${stock}"]`);
+      const before = find(old, `.seat[data-seat="${it.closest(".seat").dataset.seat}"] [data-stock="${stock}"]`);
       const gain = count - before?.dataset.count;
-      const place = gain && fresh.querySelector(`[data-${gain > 0 ? "source" : "sink"}~="${stock}"]`);
+      const place = gain && find(fresh, `[data-${gain > 0 ? "source" : "sink"}~="${stock}"]`);
       const own = it.firstElementChild;
-      if (!place || !place.checkVisibility() || !own.checkVisibility()) continue;
-      const [from, to] = [own, place].map((one) => one.getBoundingClientRect());
+      if (!place || !isSeen(place) || !isSeen(own)) continue;
+      const [from, to] = [own, place].map(rect);
       const ways = ["0 0", way(from, to)];
       const sign = own.cloneNode(true);
       sign.style = `position:fixed;z-index:9;left:${from.x}px;top:${from.y}px`;

@@ -1,15 +1,15 @@
 // Reloads a page that is still changing until it is complete.
 (() => {
   const poll = () => {
-    if (!document.querySelector("[data-poll]")) return;
+    if (!find(document, "[data-poll]")) return;
     setTimeout(async () => {
       try {
-        const answer = await fetch(location, { headers: { accept: "text/html" } });
+        const answer = await get(location);
         // Error pages are not shown; try again.
         if (answer.status >= 500) throw answer;
-        const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-        document.getElementById("main").replaceWith(fresh.getElementById("main"));
-      } catch { /* Tried again below. */ }
+        const fresh = parse(await answer.text());
+        byId("main").replaceWith(fresh.getElementById("main"));
+      } catch { /* Another try follows. */ }
       poll();
     }, 1000);
   };
@@ -18,23 +18,16 @@
 
 // Reloads a live list when it has changed.
 (() => {
-  const list = () => document.querySelector("[data-live]");
-  if (!list()) return;
-  let stream;
-  const follow = () => {
-    stream = new EventSource(list().dataset.live);
-    stream.addEventListener("mark", async ({ data }) => {
-      if (data === list().dataset.mark) return;
-      const answer = await fetch(location, { headers: { accept: "text/html" } }).catch(() => ({}));
-      const fresh = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-live]");
+  const live = () => find(document, "[data-live]");
+  if (live()) listen(live().dataset.live, {
+    mark: async ({ data }) => {
+      if (data === live().dataset.mark) return;
+      const answer = await get(location).catch(() => ({}));
+      const fresh = answer.ok && find(parse(await answer.text()), "[data-live]");
       if (!fresh) return;
-      const focused = list().contains(document.activeElement) && document.activeElement.getAttribute("href");
-      list().replaceWith(fresh);
-      if (focused) fresh.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
-    });
-    stream.addEventListener("error", () => { if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000); });
-  };
-  addEventListener("pagehide", () => stream.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
-  follow();
+      const focused = live().contains(active()) && active().getAttribute("href");
+      live().replaceWith(fresh);
+      if (focused) find(fresh, `[href="${CSS.escape(focused)}"]`)?.focus();
+    },
+  });
 })();

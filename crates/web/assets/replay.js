@@ -1,8 +1,7 @@
 
 // Going through a game step by step: keys, the slider, and fetching parts instead of whole pages.
 (() => {
-  const here = (name) => document.getElementById(name);
-  const replay = () => here("replay");
+  const replay = () => byId("replay");
   if (!replay()) return;
   let wanted = null;
   let busy = false;
@@ -10,23 +9,22 @@
   // Pieces are animated between nearby moments; a longer jump shows only their new positions.
   const MOST_STEPS = 4;
   const swap = async (html, address) => {
-    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("replay");
+    const fresh = parse(html).getElementById("replay");
     if (!fresh) { location = address; return; }
-    const focused = document.activeElement?.id;
-    for (const old of replay().querySelectorAll("details[id]")) {
-      const it = fresh.querySelector(`details#${old.id}`);
+    const focused = active()?.id;
+    for (const old of list(replay(), "details[id]")) {
+      const it = find(fresh, `details#${old.id}`);
       if (it) it.open = old.open;
     }
     const steps = Math.abs(fresh.dataset.step - replay().dataset.step);
     await motion.move(replay(), fresh, steps && steps <= MOST_STEPS, () => {
       replay().replaceWith(fresh);
-      const it = focused && here(focused);
-      if (it) it.focus({ preventScroll: true });
+      byId(focused)?.focus({ preventScroll: true });
       mark();
     });
-    here("announcer").textContent = replay().querySelector(".asked").innerText;
+    say(find(replay(), ".asked").innerText);
     history.replaceState(null, "", address);
-    for (const back of document.querySelectorAll("input[name=back]")) back.value = address;
+    for (const back of list(document, "input[name=back]")) back.value = address;
   };
 
   // If several moments are requested while one is being fetched, only the last is fetched next.
@@ -50,46 +48,46 @@
 
   // Autoplay starts from the beginning if the replay is at its end or no moment has been chosen.
   let playing = 0;
-  const goesOn = () => here("go-on").href && (!here("go-first").href || new URLSearchParams(location.search).has("step"));
+  const goesOn = () => byId("go-on").href && (!byId("go-first").href || new URLSearchParams(location.search).has("step"));
   const mark = () => {
-    const { play, pause } = here("autoplay").dataset;
-    here("autoplay").textContent = playing ? pause : play;
-    here("speed").value = localStorage.getItem("speed") || "1200";
+    const { play, pause } = byId("autoplay").dataset;
+    byId("autoplay").textContent = playing ? pause : play;
+    byId("speed").value = localStorage.speed || "1200";
   };
   const stop = () => { clearTimeout(playing); playing = 0; mark(); };
   const play = (pause) => {
     playing = setTimeout(async () => {
-      await show(path(here(goesOn() ? "go-on" : "go-first")));
-      if (playing) (here("go-on").href ? play : stop)(here("speed").value);
+      await show(path(byId(goesOn() ? "go-on" : "go-first")));
+      if (playing) (byId("go-on").href ? play : stop)(byId("speed").value);
     }, pause);
   };
 
-  document.addEventListener("click", (event) => {
+  on("click", (event) => {
     if (event.target.id === "autoplay") return playing ? stop() : play(0);
     const link = event.target.closest("#replay a[data-go], #replay a[data-keys]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    if (!link || isChord(event) || event.shiftKey || event.button) return;
     event.preventDefault();
     stop();
     show(path(link));
   });
   const ask = (form) => {
     stop();
-    show(form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
+    show(form.getAttribute("action") + "?" + fields(form));
   };
-  document.addEventListener("input", (event) => {
+  on("input", (event) => {
     if (event.target.matches("#slider")) ask(event.target.form);
-    if (event.target.id === "speed") localStorage.setItem("speed", event.target.value);
+    if (event.target.id === "speed") localStorage.speed = event.target.value;
   });
-  document.addEventListener("submit", (event) => {
+  on("submit", (event) => {
     if (!event.target.matches("#replay .moments form")) return;
     event.preventDefault();
     ask(event.target);
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  on("keydown", (event) => {
+    if (event.target.matches("input, select, textarea") || isChord(event)) return;
     const key = (event.shiftKey ? "Shift+" : "") + event.key;
-    const link = document.querySelector(`#replay a[data-keys~="${CSS.escape(key)}"]`);
-    if (!/^(Shift\+)?(Arrow|Home|End)/.test(key) || !replay().querySelector(".moments")) return;
+    const link = find(document, `#replay a[data-keys~="${CSS.escape(key)}"]`);
+    if (!/^(Shift\+)?(Arrow|Home|End)/.test(key) || !find(replay(), ".moments")) return;
     event.preventDefault();
     stop();
     if (link) show(path(link));

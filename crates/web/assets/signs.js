@@ -5,7 +5,7 @@
   const hide = () => note.remove();
   const tell = (text) => {
     note.textContent = text;
-    document.getElementById("table").append(note);
+    table().append(note);
   };
   // The sign at an element: around it, or on its card.
   const sign = (it) => {
@@ -17,7 +17,7 @@
     const found = sign(it);
     if (!found) return hide();
     tell(found.title);
-    document.getElementById("announcer").textContent = found.title;
+    say(found.title);
   };
 
   let hasHeld = false;
@@ -41,7 +41,7 @@
     hasHeld = false;
   }, true);
 
-  const signs = (region) => [...region.querySelectorAll("[title]")].filter((it) => it.checkVisibility() && !isControl(it));
+  const signs = (region) => list(region, "[title]").filter((it) => isSeen(it) && !isControl(it));
   addEventListener("focusin", ({ target: it }) => {
     const region = it.closest("#table :is(.board, .tray, .seats)");
     if (!it.matches(":focus-visible")) return;

@@ -1,9 +1,8 @@
 // Synthesized sounds: wood, paper, coins and water. Off by default.
 (() => {
-  const table = () => document.getElementById("table");
   if (!table() || !window.AudioContext) return;
-  const isOn = () => localStorage.getItem("sound") === "on";
-  const volume = () => +(localStorage.getItem("volume") || 60) / 100;
+  const isOn = () => localStorage.sound === "on";
+  const volume = () => +(localStorage.volume || 60) / 100;
   let context;
 
   // A decaying tone: start and end frequency, start time, length, loudness.
@@ -48,21 +47,21 @@
   // If many sounds are queued, only the last are played, so that the end of a game is heard.
   const play = (names) => {
     if (!isOn() || document.hidden) return;
-    context = context || new AudioContext();
+    context ||= new AudioContext();
     if (context.state === "suspended") context.resume();
     names.slice(-4).forEach((name, index) => sounds[name](0.02 + index * 0.16));
   };
 
   const state = () => ({
     step: +table().dataset.step || 0,
-    isYours: !!table().querySelector(".asked.yours"),
+    isYours: !!yours(),
     isOver: table().classList.contains("over"),
-    isRefused: !!table().querySelector(".refused"),
+    isRefused: !!find(table(), ".refused"),
   });
   let before = state();
-  document.addEventListener("table-changed", () => {
+  on("table-changed", () => {
     const now = state();
-    const lines = [...table().querySelectorAll(".log [data-sound]")].filter((it) => +it.dataset.step >= before.step);
+    const lines = list(table(), ".log [data-sound]").filter((it) => +it.dataset.step >= before.step);
     const names = [...new Set(lines.map((it) => it.dataset.sound).reverse())].filter((name) => sounds[name]);
     if (now.isOver && !before.isOver) names.push("end");
     else if (now.isYours && !before.isYours) {
@@ -77,14 +76,14 @@
   });
 
   const offer = () => {
-    const [box, slider] = ["sound", "volume"].map((it) => document.getElementById(it));
+    const [box, slider] = ["sound", "volume"].map(byId);
     if (!box) return;
     box.checked = isOn();
     slider.value = volume() * 100;
   };
-  document.addEventListener("change", (event) => {
-    if (event.target.id === "sound") localStorage.setItem("sound", event.target.checked ? "on" : "off");
-    if (event.target.id === "volume") localStorage.setItem("volume", event.target.value);
+  on("change", (event) => {
+    if (event.target.id === "sound") localStorage.sound = event.target.checked ? "on" : "off";
+    if (event.target.id === "volume") localStorage.volume = event.target.value;
     if (event.target.matches("#sound, #volume")) play(["turn"]);
   });
   offer();

@@ -1,15 +1,13 @@
 // Live updates, drag and keys. Everything works without this file.
 (() => {
-  const table = () => document.getElementById("table");
   if (!table()) return;
   const id = table().dataset.table;
   const version = () => +table().dataset.version;
   const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, { detail }));
-  const say = (text) => { document.getElementById("announcer").textContent = text; };
   // Announces the log lines from step `since` on, then the prompt or the result, each once.
   const report = (since, isFrame) => {
-    const lines = [...table().querySelectorAll(".log li")].filter((it) => +it.dataset.step >= since).reverse();
-    const now = isFrame ? [] : table().querySelectorAll(".verdict, .table:not(.over) .asked");
+    const lines = list(table(), ".log li").filter((it) => +it.dataset.step >= since).reverse();
+    const now = isFrame ? [] : list(table(), ".verdict, .table:not(.over) .asked");
     say([...lines, ...now].map((it) => it.innerText.trim()).join(" "));
   };
 
@@ -27,9 +25,9 @@
     return `form[action="${it.form.getAttribute("action")}"] ${it.tagName}${value}`;
   };
   const focusOn = (what) => {
-    if (!what || (document.activeElement && document.activeElement !== document.body)) return;
-    const same = table().querySelector(what);
-    const it = same && same.checkVisibility() ? same : table().querySelector(".asked, h1");
+    if (!what || (active() && active() !== document.body)) return;
+    const same = find(table(), what);
+    const it = same && isSeen(same) ? same : find(table(), ".asked, h1");
     if (!it) return;
     if (it.matches(".asked, h1")) it.tabIndex = -1;
     it.focus({ preventScroll: true });
@@ -39,34 +37,33 @@
   const place = (it) => it.dataset.of ? `details[data-of="${CSS.escape(it.dataset.of)}"]` : [it.parentNode, it].map((one) => one.tagName + [...one.classList].map((name) => "." + CSS.escape(name)).join("")).join(" > ");
 
   const badge = () => {
-    const mark = table().querySelector(".asked.yours") ? "● " : "";
+    const mark = yours() ? "● " : "";
     document.title = mark + document.title.replace(/^● /, "");
   };
 
   // Carries over to the next page what the reader has ticked and opened.
   const dress = (fresh) => {
     // The server does not resend log lines that this page already has.
-    const log = fresh.querySelector(".log[data-from]");
-    for (const line of log ? table().querySelectorAll(".log li") : []) {
+    const log = find(fresh, ".log[data-from]");
+    for (const line of log ? list(table(), ".log li") : []) {
       if (+line.dataset.step >= +log.dataset.from) continue;
       const copy = line.cloneNode(true);
       copy.classList.toggle("new", +line.dataset.step >= +fresh.dataset.since);
       log.append(copy);
     }
     const isSame = +fresh.dataset.version === version();
-    const find = (id) => fresh.querySelector("#" + CSS.escape(id));
-    const ticked = isSame ? [...table().querySelectorAll("#act input:checked[id]")].map((box) => box.id) : [];
-    const kept = [...table().querySelectorAll(".keep:checked")].map((it) => it.id);
-    for (const it of fresh.querySelectorAll(".keep")) it.checked = kept.length ? kept.includes(it.id) : it.checked;
-    for (const box of ticked) { const it = find(box); if (it) it.checked = true; }
-    for (const old of table().querySelectorAll("details")) { const it = fresh.querySelector(place(old)); if (it) it.open = old.open; }
+    const ticked = isSame ? list(table(), "#act input:checked[id]").map((box) => box.id) : [];
+    const kept = list(table(), ".keep:checked").map((it) => it.id);
+    for (const it of list(fresh, ".keep")) it.checked = kept.length ? kept.includes(it.id) : it.checked;
+    for (const box of ticked) { const it = find(fresh, "#" + CSS.escape(box)); if (it) it.checked = true; }
+    for (const old of list(table(), "details")) { const it = find(fresh, place(old)); if (it) it.open = old.open; }
   };
 
   // The response to a form may contain a hint; a plain update of the same version must not replace it.
   const isLate = (fresh, isAnswer, isFrame) => !isFrame && +fresh.dataset.version < version() + (isAnswer ? 0 : 1);
   const replace = (fresh, focused) => {
     // Keeps what is being typed; the chat is updated separately.
-    const [talk, freshTalk] = [table(), fresh].map((it) => it.querySelector("#talk"));
+    const [talk, freshTalk] = [table(), fresh].map((it) => find(it, "#talk"));
     if (talk && freshTalk) freshTalk.replaceWith(talk);
     table().replaceWith(fresh);
     // Each moment of a lesson has its own address, so that reloading shows it again.
@@ -82,18 +79,14 @@
   };
   // Moves a refusal next to the control that was refused.
   const pin = () => {
-    const toast = table().querySelector(".toast.refused");
-    const pressed = document.activeElement.closest(".stage :is(button, label, input)");
+    const toast = find(table(), ".toast.refused");
+    const pressed = active().closest(".stage :is(button, label, input)");
     if (!toast || !pressed) return;
-    const [at, own] = [pressed, toast].map((it) => it.getBoundingClientRect());
+    const [at, own] = [pressed, toast].map(rect);
     const above = at.top - own.height - 8;
     const left = at.left + (at.width - own.width) / 2;
-    Object.assign(toast.style, {
-      position: "fixed",
-      width: `${own.width}px`,
-      top: `${above < 8 ? at.bottom + 8 : above}px`,
-      left: `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`,
-    });
+    const top = above < 8 ? at.bottom + 8 : above;
+    toast.style = `position:fixed;width:${own.width}px;top:${top}px;left:${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`;
   };
 
   // An unchanged block is sent once; after that only its mark is sent.
@@ -101,16 +94,17 @@
   let marks = [];
   const shown = () => ({ "x-shown": `${version()}-${table().dataset.step}-${table().dataset.viewer}` });
   const has = () => ({ "x-has": marks.join("."), ...shown() });
+  const part = (version, more, headers) => get(`/table/${id}/part?version=${version}${more || ""}`, headers);
   const read = (html) => {
     const whole = html.replace(/<i data-same="(\w+)"><\/i>/g, (_, mark) => blocks.get(mark));
-    const fresh = new DOMParser().parseFromString(whole, "text/html").getElementById("table");
+    const fresh = parse(whole).getElementById("table");
     const marked = [...fresh?.querySelectorAll("[data-block]") || []];
     if (!marked.length) return fresh;
     marks = marked.map((it) => it.dataset.block);
     for (const it of marked) { blocks.delete(it.dataset.block); blocks.set(it.dataset.block, it.outerHTML); }
     // Larger than the number of marks a pending request can refer to.
     while (blocks.size > 400) blocks.delete(blocks.keys().next().value);
-    for (const it of fresh.querySelectorAll("[name=version]")) it.setAttribute("value", fresh.dataset.version);
+    for (const it of list(fresh, "[name=version]")) it.setAttribute("value", fresh.dataset.version);
     return fresh;
   };
   const swap = async (html, isAnswer, isFrame) => {
@@ -121,21 +115,20 @@
     if (isFrame) fresh.dataset.version = version();
     if (isLate(fresh, isAnswer, isFrame)) return;
     dress(fresh);
-    const active = document.activeElement;
-    const focused = describe(active);
-    await motion.move(table(), fresh, !active.closest("#talk"), () => {
+    const focused = describe(active());
+    await motion.move(table(), fresh, !active().closest("#talk"), () => {
       if (!isLate(fresh, isAnswer, isFrame)) replace(fresh, focused);
     });
   };
 
   /* showing moves step by step */
 
-  const pace = () => localStorage.getItem("pace") || "900";
+  const pace = () => localStorage.pace || "900";
   // Waits for a click in step-by-step mode or at the end of a round, otherwise for a short pause;
   // a pace of `0` does not wait. A newer page cancels the wait.
   const pause = (least, isHeld) => new Promise((go) => {
-    const button = document.getElementById("next");
-    document.addEventListener("table-changed", go, { once: true });
+    const button = byId("next");
+    on("table-changed", go, { once: true });
     if (!button || pace() === "0" || !(isHeld || pace() === "step")) return setTimeout(go, Math.max(least, +pace() || 0));
     const boxes = unseen();
     // A result that covers the board has its own button.
@@ -147,19 +140,19 @@
     if (button.dataset.limit && pace() !== "step") setTimeout(goOn, button.dataset.limit);
   });
   // Results that cover the board until their box is ticked; later moves wait for that.
-  const unseen = () => [...table().querySelectorAll("[data-covers]:not(:checked)")];
+  const unseen = () => list(table(), "[data-covers]:not(:checked)");
 
   // Shows the steps in `from..to`, each for at least `least` milliseconds, until `isOld` says that
   // something newer has come.
   const show = async (from, to, isOld, least = 0) => {
     for (let step = from; step < to && (least || pace() !== "0") && !document.hidden; step += 1) {
       // A replayed step is older than this page's log, so ask for the whole log.
-      const answer = await fetch(`/table/${id}/part?version=${version()}&step=${step}`, { headers: least ? {} : shown() });
+      const answer = await part(version(), `&step=${step}`, least ? {} : shown());
       if (isOld() || !answer.ok) return;
       if (answer.status === 204) continue;
       await swap(await answer.text(), false, true);
       report(step - 1, true);
-      await pause(least, unseen().length || table().querySelector(".log .new[data-held]"));
+      await pause(least, unseen().length || find(table(), ".log .new[data-held]"));
       if (isOld()) return;
     }
   };
@@ -167,42 +160,42 @@
   // Replayed moves are shown at least this long, whatever the pace.
   const LEAST = 400;
   let again = 0;
-  addEventListener("click", async (event) => {
+  on("click", async (event) => {
     if (event.target.id !== "again" || asking || sending) return;
     // On a small screen the log covers the stage.
-    document.getElementById("tab-table").checked = true;
+    byId("tab-table").checked = true;
     const { since, step } = table().dataset;
     const run = again += 1;
     asking = true;
     try {
       await show(+since, +step, () => run !== again || sending, LEAST);
-      const answer = await fetch(`/table/${id}/part?version=${version()}`);
+      const answer = await part(version());
       if (answer.ok && !sending) await swap(await answer.text(), true);
     } catch { isLost(true); }
     asking = false;
     catchUp();
   });
-  const offerPace = () => { for (const it of document.querySelectorAll(".pace select")) it.value = pace(); };
-  addEventListener("change", (event) => {
+  const offerPace = () => { for (const it of list(document, ".pace select")) it.value = pace(); };
+  on("change", (event) => {
     if (!event.target.matches(".pace select")) return;
-    localStorage.setItem("pace", event.target.value);
+    localStorage.pace = event.target.value;
     offerPace();
   });
-  document.addEventListener("table-changed", offerPace);
+  on("table-changed", offerPace);
 
   /* fetching and sending */
 
-  const isLost = (lost) => { document.getElementById("lost").hidden = !lost; };
   let asking = false;
   let sending = 0;
   let latest = 0;
   let pressed = false;
+  const RELEASES = ["pointerup", "pointercancel"];
   addEventListener("pointerdown", () => { pressed = true; }, true);
   // The next click or key dismisses the refusal.
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (event) => {
-    if (event.key !== "Tab" && !event.target.closest?.(".refused")) table().querySelector(".toast:is(.refused, .told)")?.remove();
+    if (event.key !== "Tab" && !event.target.closest?.(".refused")) find(table(), ".toast:is(.refused, .told)")?.remove();
   }, true);
-  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
+  for (const kind of RELEASES) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
   for (const kind of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(kind, () => { delete table().dataset.still; }, true);
 
   // Shows the steps between this page and the next one.
@@ -226,13 +219,13 @@
     try {
       while (latest > version()) {
         const told = latest;
-        const talk = document.getElementById("talk") ? "&talk=kept" : "";
-        const answer = await fetch(`/table/${id}/part?version=${latest}${talk}`, { headers: { accept: "text/html", ...has() } });
+        const talk = byId("talk") && "&talk=kept";
+        const answer = await part(latest, talk, has());
         if (answer.status >= 500) throw answer;
         if (answer.status === 410) return location.reload();
         if (!answer.ok) break;
         const html = await answer.text();
-        if (stream.readyState === EventSource.OPEN) isLost(false);
+        if (isUp) isLost(false);
         // Swapping the page while a pointer is down would lose the click.
         while (pressed) await new Promise((go) => setTimeout(go, 20));
         if (sending) break;
@@ -254,11 +247,11 @@
   // Sends forms in the background, without reloading the page.
   const send = async (event) => {
     const form = event.target;
-    if (!form.matches("#table form:not(.settings)") || form.closest("#talk") || (event.submitter && event.submitter.formMethod === "dialog")) return;
+    if (!form.matches("#table form:not(.settings)") || form.closest("#talk") || event.submitter?.formMethod === "dialog") return;
     event.preventDefault();
     if (form.dataset.sent) return;
     form.dataset.sent = "1";
-    const body = new URLSearchParams(new FormData(form, event.submitter));
+    const body = fields(form, event.submitter);
     // A hint takes a while, and the game may go on meanwhile.
     const waits = form.action.endsWith("/hint") ? 0 : 1;
     sending += waits;
@@ -282,43 +275,35 @@
     catchUp();
   };
 
-  let stream;
-  const follow = () => {
-    if (!id) return;
-    stream = new EventSource(`/table/${id}/live`);
-    stream.addEventListener("open", () => isLost(false));
-    stream.addEventListener("version", (event) => { latest = +event.data; catchUp(); });
+  let isUp = false;
+  const follow = () => listen(`/table/${id}/live`, {
+    open: () => isLost(!(isUp = true)),
+    error: () => isLost(!(isUp = false)),
+    version: (event) => { latest = +event.data; catchUp(); },
+    talk: (event) => tell("talk-changed", event.data),
     // Somebody came or left, or the coach spoke: only that part is replaced.
-    stream.addEventListener("presence", async () => {
+    presence: async () => {
       const shown = version();
-      const answer = await fetch(`/table/${id}/part?version=${shown}`).catch(() => ({}));
+      const answer = await part(shown).catch(() => ({}));
       const fresh = answer.ok && read(await answer.text());
       if (!fresh || version() !== shown) return;
-      const [tags, coach] = [".seat .tags", "#coach .remark"].map((css) => [...fresh.querySelectorAll(css)]);
-      table().querySelectorAll(".seat .tags").forEach((it, seat) => it.replaceWith(tags[seat]));
-      const said = table().querySelector("#coach .remark");
+      const [tags, coach] = [".seat .tags", "#coach .remark"].map((css) => list(fresh, css));
+      list(table(), ".seat .tags").forEach((it, seat) => it.replaceWith(tags[seat]));
+      const said = find(table(), "#coach .remark");
       if (!said || !coach[0] || said.textContent === coach[0].textContent) return;
       said.parentNode.replaceWith(coach[0].parentNode);
       say(coach[0].textContent);
-    });
-    stream.addEventListener("talk", (event) => tell("talk-changed", event.data));
-    // Browsers reconnect by themselves unless the server answered with something other than a stream.
-    stream.addEventListener("error", () => {
-      isLost(true);
-      if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
-    });
-  };
-  addEventListener("pagehide", () => stream?.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
+    },
+  });
 
   /* hints */
 
   // Closes a hint without reloading the page.
-  addEventListener("click", (event) => {
+  on("click", (event) => {
     if (!event.target.closest(".hints .shut")) return;
     event.preventDefault();
-    table().querySelector(".hints").remove();
-    for (const it of table().querySelectorAll(".hinted")) it.classList.remove("hinted");
+    find(table(), ".hints").remove();
+    for (const it of list(table(), ".hinted")) it.classList.remove("hinted");
     focusOn("[form=do-hint]");
   });
 
@@ -326,9 +311,9 @@
 
   // Buttons show how many pieces are selected, or left.
   const preview = () => {
-    for (const label of table().querySelectorAll("[data-count-of], [data-rest-of]")) {
+    for (const label of list(table(), "[data-count-of], [data-rest-of]")) {
       const { countOf, restOf } = label.dataset;
-      const boxes = [...table().querySelectorAll(`input[data-group="${countOf || restOf}"]`)];
+      const boxes = list(table(), `input[data-group="${countOf || restOf}"]`);
       label.textContent = boxes.filter((box) => box.checked === !restOf).length;
     }
   };
@@ -336,20 +321,20 @@
   // Animates a tile that moves to another tray.
   let places = new Map();
   const remember = () => {
-    places = new Map([...table().querySelectorAll("label[data-piece]")].map((it) => [it, it.getBoundingClientRect()]));
+    places = new Map(list(table(), "label[data-piece]").map((it) => [it, rect(it)]));
   };
   const glide = () => {
     if (motion.calm.matches) return;
     for (const [piece, old] of places) {
-      const now = piece.getBoundingClientRect();
+      const now = rect(piece);
       const [x, y] = [old.left - now.left, old.top - now.top];
       if (x || y) piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 200, easing: "ease-out" });
     }
     places.clear();
   };
 
-  document.addEventListener("keydown", remember, true);
-  addEventListener("change", (event) => {
+  on("keydown", remember, true);
+  on("change", (event) => {
     if (!table().contains(event.target)) return;
     preview();
     glide();
@@ -359,16 +344,16 @@
 
   /* dragging, for a mouse or a pen; fingers scroll */
 
-  const visible = (scope, css) => [...scope?.querySelectorAll(css) || []].find((it) => it.checkVisibility());
+  const visible = (scope, css) => [...scope?.querySelectorAll(css) || []].find(isSeen);
   // Where a piece may be dropped, and what that does: a `part` is ticked if it is dropped past the
   // divide of its group; anything else clicks the button that choosing it has brought up.
   const target = (piece, { clientX, clientY }) => {
     let place = document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
     if (place && piece.dataset.drag === "part") {
       if (!place.contains(piece)) return null;
-      const { left, top, bottom } = place.querySelector("[data-divide]").getBoundingClientRect();
+      const { left, top, bottom } = rect(find(place, "[data-divide]"));
       const isApart = clientY > bottom || (clientY > top && clientX > left);
-      const box = piece.querySelector("input");
+      const box = find(piece, "input");
       return { place, drop: () => { if (box.checked !== isApart) box.click(); } };
     }
     for (; place; place = place.parentNode.closest("[data-drop]")) {
@@ -383,6 +368,7 @@
     const piece = event.target.closest?.("#act [data-drag]");
     if (!piece || event.pointerType === "touch" || event.button) return;
     const [x, y] = [event.clientX, event.clientY];
+    const over = new AbortController();
     let isMoving = false;
     let goal = null;
     const aim = (next) => {
@@ -395,15 +381,13 @@
         if (Math.hypot(event.clientX - x, event.clientY - y) < 8) return;
         isMoving = true;
         piece.classList.add("dragged");
-        if (piece.dataset.drag !== "part") piece.querySelector("input").click();
+        if (piece.dataset.drag !== "part") find(piece, "input").click();
       }
       piece.style.translate = `${event.clientX - x}px ${event.clientY - y}px`;
       aim(target(piece, event));
     };
-    // Its `signal` is the only option that listeners read from it.
-    const drag = new AbortController();
     const end = (event) => {
-      drag.abort();
+      over.abort();
       if (!isMoving) return;
       remember();
       piece.classList.remove("dragged");
@@ -413,25 +397,25 @@
       if (drop) drop();
       else glide();
     };
-    document.addEventListener("pointermove", move, drag);
-    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, end, drag);
+    on("pointermove", move, over);
+    for (const kind of RELEASES) on(kind, end, over);
   };
-  document.addEventListener("pointerdown", grab, true);
+  on("pointerdown", grab, true);
   // Otherwise the browser would drag the picture itself.
-  addEventListener("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
+  on("dragstart", (event) => { if (table().contains(event.target)) event.preventDefault(); });
 
   /* keys */
 
-  addEventListener("submit", send);
-  addEventListener("keydown", (event) => {
-    if (event.target.matches("input:not([type=checkbox], [type=radio]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  on("submit", send);
+  on("keydown", (event) => {
+    if (event.target.matches("input:not([type=checkbox], [type=radio]), select, textarea") || isChord(event)) return;
     const which = { u: "[form=do-undo], [form=do-ask-undo]", h: "[form=do-hint]" }[event.key];
-    const button = which && table().querySelector(which);
+    const button = which && find(table(), which);
     if (button && !button.disabled) button.click();
   });
 
   preview();
   badge();
   offerPace();
-  follow();
+  if (id) follow();
 })();

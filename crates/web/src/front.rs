@@ -219,20 +219,40 @@ pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
                         }
                         (sitters(table, words))
                     }
-                    @if table.brief.can_unlist {
-                        @let (short, long) = match frame.edition {
-                            Edition::Site => ("web-unlist", "web-remove-game"),
-                            Edition::Device => ("device-delete-game", "device-delete"),
-                        };
-                        form method="post" action={"/table/" (table.id) "/unlist"} {
-                            input type="hidden" name="back" value=(frame.path);
-                            button title=(words.word(short))
-                                aria-label=(words.fill(long, &Facts::new().text("game", title.as_str()))) { "×" }
-                        }
-                    }
+                    @if table.brief.can_unlist { (removal(frame, table, &title)) }
                 }
             }
         } }
+    }
+}
+
+/// The way to remove a game from the list. One that is not over takes two presses.
+fn removal(frame: &Frame, table: &TableLine, title: &str) -> Markup {
+    let words = frame.words();
+    let is_over = matches!(table.standing, Standing::Over);
+    let (short, long) = match frame.edition {
+        Edition::Site => ("web-unlist", "web-remove-game"),
+        Edition::Device => ("device-delete-game", "device-delete"),
+    };
+    let label = words.fill(long, &Facts::new().text("game", title));
+    let form = |button: Markup| {
+        html! {
+            form method="post" action={"/table/" (table.id) "/unlist"} {
+                input type="hidden" name="back" value=(frame.path);
+                (button)
+            }
+        }
+    };
+    if is_over || frame.edition == Edition::Device {
+        // A device asks before it deletes anything.
+        return form(html! { button title=(words.word(short)) aria-label=(label) { "×" } });
+    }
+    html! {
+        details .remove {
+            summary title=(words.word(short)) aria-label=(label) { "×" }
+            p .small { (sentence(&words.word("web-unlist-running"))) }
+            (form(html! { button { (words.word(short)) } }))
+        }
     }
 }
 

@@ -184,7 +184,10 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
         @if table.controls.can_close && !is_over {
             (parting(table, "close", ["web-close", "web-close-what", "web-close-now"], words))
         }
-        @if table.controls.can_unlist {
+        @if table.controls.can_unlist && !is_over && frame.edition == Edition::Site {
+            (parting(table, "unlist", ["web-unlist", "web-unlist-running", "web-unlist-now"], words))
+        }
+        @if table.controls.can_unlist && is_over {
             @let (title, what) = match frame.edition {
                 Edition::Site => ("web-unlist", "web-unlist-what"),
                 Edition::Device => ("device-delete-game", "device-delete-what"),

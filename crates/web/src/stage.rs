@@ -45,11 +45,14 @@ pub(crate) fn board<G: WebBoard>(scene: &Scene<'_, G>, content: &Markup) -> Mark
     html! { section .board data-region="board" aria-label=(label) aria-description=(how) tabindex="0" { (content) } }
 }
 
-/// The region for what the viewer has; spectators have nothing.
+/// The region for what the viewer has. Spectators have nothing, and where nothing is left at the end
+/// the board takes its room.
 pub(crate) fn tray<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    let own = scene.view.viewer().seat().map(|_| G::own(scene));
+    let is_over = || G::outcome(scene.view.public()).is_some();
     html! {
-        @if scene.view.viewer().seat().is_some() {
-            section .tray data-region="tray" aria-label=(scene.words.word("web-region-tray")) aria-description=(scene.words.word("web-signs-by-keys")) tabindex="0" { (G::own(scene)) }
+        @if let Some(own) = own.filter(|own| !own.0.is_empty() || !is_over()) {
+            section .tray data-region="tray" aria-label=(scene.words.word("web-region-tray")) aria-description=(scene.words.word("web-signs-by-keys")) tabindex="0" { (own) }
         }
     }
 }

@@ -5,6 +5,7 @@ use serde_json::json;
 
 use crate::browser::{Browser, Device, RIGHT};
 use crate::house::House;
+use crate::inspection::SIZES;
 
 /// Records the steps that the table shows one after another.
 const NOTE_STEPS: &str = "
@@ -236,8 +237,10 @@ async fn cards_are_dealt_from_the_deck_and_lives_are_lost_to_the_sea() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn cards_come_from_the_deck_and_go_to_the_seat_that_takes_them() {
-    watch_flights("ark", &["me", "random", "random"], &format!("{COMES} && {GOES}")).await;
+async fn cards_and_discs_come_from_their_places_and_go_to_the_seats_that_take_them() {
+    let discs = "stores.some(([name]) => name === 'disc')";
+    let seats = ["me", "random", "random"];
+    watch_flights("ark", &seats, &format!("{COMES} && {GOES} && {discs}")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -275,6 +278,73 @@ async fn the_end_of_a_round_is_held_until_the_reader_continues() {
     browser.assert_content().await;
     drop(browser);
     house.stop().await;
+}
+
+/// The last scoring of a game is held at its table, and then turns to the result, which has the place
+/// of the reader and all that can be done next in view.
+async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option<&str>) {
+    /// What can be done after a game, at the foot of the window at least.
+    const IN_VIEW: &str = "['.verdict', '.bar form button', '.bar a[href$=replay]', '.bar a[href$=analysis]', '.bar [data-share]']
+        .every((css) => {
+            const { top, bottom, height } = document.querySelector(css).getBoundingClientRect();
+            return height > 10 && top >= 0 && bottom <= innerHeight;
+        })";
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
+    browser.open_table(&house, game, seats).await;
+    browser.wait_for_turn().await;
+    // As fast as frames can be shown.
+    browser.ask("localStorage.pace = '1'", vec![]).await;
+    let is_seen = format!("document.querySelector('{scoring}')?.checkVisibility()");
+    let is_held = "document.querySelector('#next:not([hidden])') && document.querySelector('.log .new[data-held]')";
+    browser.hurry(&format!("{is_held} && {is_seen}")).await;
+    assert!(browser.is(&format!("{is_held} && {is_seen}")).await, "{game}: nothing was held");
+    assert!(!browser.is_over().await, "{game}: the result came at once");
+    if let Some(points) = points {
+        let whole = format!(
+            "[...document.querySelectorAll('{points}')].every((it) => parseInt(it.textContent.trim()) === it.dataset.counts.split(' ').reduce((sum, it) => sum + +it, 0))"
+        );
+        browser.until(&format!("document.querySelector('{points}') && {whole}")).await;
+    }
+    let (found, ..) = browser.look().await;
+    let found: Vec<_> = found.iter().filter(|what| !what.starts_with("tray is not")).collect();
+    assert!(found.is_empty(), "{game}: {found:#?}");
+    let step = number(&browser, "step").await;
+    browser.click("#next").await;
+    browser.until("document.querySelector('.end')").await;
+    assert_eq!(number(&browser, "step").await, step, "{game}: the same step, as the result");
+    for size in SIZES {
+        browser.resize(size).await;
+        assert!(browser.is(IN_VIEW).await, "{game} at {size:?}");
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_arks_are_scored_before_the_result_of_animals_on_board() {
+    let seats = ["me", "random", "random", "random"];
+    let points = Some(".harbor .score strong");
+    watch_the_end("animals-on-board", &seats, ".board > .harbor", points).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_round_is_scored_before_the_result_of_life_is_life() {
+    let seats = ["me", "random", "random"];
+    watch_the_end("life-is-life", &seats, ".board > .tally", None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_score_cards_are_final_before_the_result_of_ark() {
+    watch_the_end("ark", &["me", "random", "random"], ".board .scores", None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_flood_is_scored_before_the_result_of_ark_and_noah() {
+    let points = Some(".flooded strong");
+    watch_the_end("ark-and-noah", &["me", "random", "random"], ".board .flood", points).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

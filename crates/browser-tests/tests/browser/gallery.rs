@@ -109,6 +109,30 @@ async fn lessons_puzzles_and_moments_are_in_the_gallery() {
     house.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn last_scorings_are_in_the_gallery() {
+    let Some(folder) = folder() else { return };
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, ..) in GAMES {
+        let players = *game.parse::<GameName>().unwrap().description().players.end();
+        let seats: Vec<&str> =
+            (0..players).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
+        browser.resize(SIZES[0]).await;
+        browser.open_table(&house, game, &seats).await;
+        browser.wait_for_turn().await;
+        // As fast as frames can be shown.
+        browser.ask("localStorage.pace = '1'", vec![]).await;
+        let is_last = "document.querySelector('.log .new[data-held]') && document.querySelector('.board > .harbor, .board .flood, .storm, .board > .tally')";
+        browser
+            .hurry(&format!("document.querySelector('#next:not([hidden])') && ({is_last})"))
+            .await;
+        hang(&browser, &folder, &format!("{game}-scoring"), &SIZES).await;
+    }
+    drop(browser);
+    house.stop().await;
+}
+
 /// How many pictures are taken while others play.
 const FRAMES: usize = 12;
 
@@ -126,7 +150,9 @@ async fn turns_of_bots_are_in_the_gallery_frame_by_frame() {
             browser.ask("localStorage.setItem('pace', '900')", vec![]).await;
             browser.reopen((width, height), "en").await;
             browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-            browser.make_click(0).await;
+            let first =
+                "return document.querySelector('.actions button:not([aria-disabled])').value";
+            browser.submit(&browser.tells(first).await).await;
             for frame in 0..FRAMES {
                 let taken = browser.client.screenshot().await.unwrap();
                 std::fs::create_dir_all(&folder).unwrap();

@@ -139,3 +139,43 @@ async fn a_page_recovers_after_the_server_was_down() {
     drop(browser);
     house.stop().await;
 }
+
+/// The small board of the first game in the list.
+const PICTURE: &str = "document.querySelector('.own-games .picture svg.stamp').outerHTML";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_games_follows_them_and_lets_go_of_those_with_bots() {
+    let mut house = House::open().await;
+    let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
+    ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
+    let table = ann.path().await;
+    bob.join(&house, &table, "Bob").await;
+    // Both keep a tile before the first round; Ann is quicker.
+    ann.until("document.querySelector('#table.table')").await;
+    ann.make_click(0).await;
+    ann.visit(&house, "/").await;
+    let before = ann.tells(&format!("return {PICTURE}")).await;
+    ann.ask(MARK, vec![]).await;
+    bob.make_click(0).await;
+    ann.until(&format!("{PICTURE} !== {}", Value::String(before))).await;
+    assert!(ann.is("window.isMarked").await, "the page was not loaded again");
+    assert!(!ann.has(".own-games .remove").await, "Bob would wait for ever");
+
+    // A game with bots waits for nobody.
+    ann.open_table(&house, "ark", &["me", "random", "random"]).await;
+    ann.wait_for_turn().await;
+    ann.visit(&house, "/").await;
+    let rows = "document.querySelectorAll('.own-games > li').length";
+    assert!(ann.is(&format!("{rows} === 2")).await);
+    ann.click(".own-games .remove summary").await;
+    ann.until("document.querySelector('.own-games .remove button').checkVisibility()").await;
+    assert!(ann.is(&format!("{rows} === 2")).await, "one press removes nothing");
+    ann.click(".own-games .remove button").await;
+    ann.until(&format!("location.pathname === '/' && {rows} === 1")).await;
+    assert!(ann.has(&format!(".own-games a[href='{table}']")).await);
+    for browser in [&ann, &bob] {
+        browser.assert_content().await;
+    }
+    drop((ann, bob));
+    house.stop().await;
+}

@@ -39,6 +39,7 @@ impl WebBoard for AnimalsOnBoard {
         Illustration::new("AOB-3.4", usize::MAX, None, Excerpt::Beside, "picture-aob-end"),
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
+    const LAST_ROUND: Option<&'static str> = Some("web-aob-final-arks");
 
     fn clauses_now(public: &Public) -> &'static [&'static Clause] {
         match public.phase {

@@ -68,6 +68,7 @@ web-aob-pair = pair: needs a third
 web-aob-pair-left = pair: lost
 web-aob-herd = herd: { $count } × 5 = { $points }
 web-aob-no-room = no room
+web-aob-final-arks = The arks
 web-aob-place = Place { $place }
 web-aob-left-in-meadow = Left in the middle
 web-aob-price = { $count ->

@@ -68,6 +68,7 @@ web-aob-pair = paire : il en faut trois
 web-aob-pair-left = paire : perdue
 web-aob-herd = troupeau : { $count } × 5 = { $points }
 web-aob-no-room = en trop
+web-aob-final-arks = Les arches
 web-aob-place = Rang { $place }
 web-aob-left-in-meadow = Restés au milieu
 web-aob-price = { $count ->
@@ -76,7 +77,7 @@ web-aob-price = { $count ->
 }
 
 # Les règles en une minute, et l’aide-mémoire.
-game-animals-on-board-goal = Remplissez votre arche d’animaux précieux : trois ou plus d’une espèce valent le plus, deux tout juste ne valent rien
+game-animals-on-board-goal = Remplissez votre arche : trois animaux ou plus d’une espèce valent le plus, juste deux ne valent rien
 minute-aob-middle = Les animaux sont au milieu. À votre tour, vous partagez un groupe en deux, ou vous prenez un groupe entier dans votre arche
 minute-aob-split = Partager rapporte une caisse. Prendre coûte une caisse par animal du groupe, et vous sortez jusqu’à la manche suivante
 minute-aob-ark = Dans l’arche, un animal seul compte son chiffre, et un troupeau de trois ou plus compte 5 par animal. Deux d’une espèce repartent : Noé réclame toutes les paires. La tuile cachée n’est vue que de qui la prend

@@ -4,6 +4,7 @@
 mod ark;
 mod bar;
 mod corral;
+mod flood;
 mod icon;
 mod legend;
 mod news;
@@ -47,6 +48,7 @@ impl WebBoard for ArkAndNoah {
         Illustration::new("NOA-3.11", 110, None, Excerpt::Common, "picture-noa-corrals"),
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
+    const LAST_ROUND: Option<&'static str> = Some("web-see-board");
 
     fn clauses_now(public: &Public) -> &'static [&'static Clause] {
         let Phase::Decide(decision) = public.phase else { return &[] };
@@ -111,7 +113,11 @@ impl WebBoard for ArkAndNoah {
         html! {
             @if scene.actor.is_some() { (no_default_button()) }
             div class={"noa players-" (count) @if scene.is_quick() { " quick" }} {
-                (tasks::action_board(&scene))
+                @if scene.public.phase() == Phase::Over {
+                    (flood::scoring(&scene))
+                } @else {
+                    (tasks::action_board(&scene))
+                }
                 (ark::ark(&scene, Lens::Parts))
                 (tasks::progress(&scene))
             }
@@ -209,7 +215,7 @@ impl WebBoard for ArkAndNoah {
     }
 
     fn ends_round(event: &Event) -> bool {
-        matches!(event, Event::RoundEnded { .. })
+        matches!(event, Event::RoundEnded { .. } | Event::FinalPoints { .. })
     }
 
     fn sound(event: &Event) -> Sound {

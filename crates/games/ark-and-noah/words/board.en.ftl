@@ -35,6 +35,8 @@ web-noa-points = { $count ->
     [one] point
    *[other] points
   }
+web-noa-last-scoring = The last scoring
+web-noa-before-flood = { $points } before the flood
 web-noa-majority = the most boards on outside edges, 5 points at the end
 web-noa-no-animals = no animals
 web-noa-bag-males = { $count } males in the bag

@@ -35,6 +35,8 @@ web-noa-points = { $count ->
     [one] point
    *[other] points
   }
+web-noa-last-scoring = Le dernier décompte
+web-noa-before-flood = { $points } avant le déluge
 web-noa-majority = le plus de planches sur les bords extérieurs, 5 points à la fin
 web-noa-no-animals = aucun animal
 web-noa-bag-males = { $count } mâles dans le sac

@@ -46,6 +46,7 @@ impl WebBoard for Ark {
         Illustration::new("ARK-7.2", usize::MAX, None, Excerpt::Beside, "picture-ark-score-cards"),
     ];
     const ILLUSTRATED_GAME: &'static str = include_str!("../data/illustrations.txt");
+    const LAST_ROUND: Option<&'static str> = Some("web-see-board");
     const PICTURES: &'static [(&'static str, &'static str)] = provisions::PICTURES;
 
     fn clauses_now(public: &Public) -> &'static [&'static Clause] {
@@ -85,6 +86,13 @@ impl WebBoard for Ark {
             return scene.words.word("ark-board-endgame");
         }
         scene.words.fill("ark-board-rain", &facts![count: public.deck.rain()])
+    }
+
+    fn supply(scene: &Scene<'_, Ark>) -> Markup {
+        let name = scene.words.word("web-ark-supply");
+        html! {
+            span .supply role="img" aria-label=(name) title=(name) data-source="disc" data-sink="disc" { (icon::icon("disc")) }
+        }
     }
 
     fn seat(scene: &Scene<'_, Ark>, seat: Seat) -> SeatCard {
@@ -184,6 +192,10 @@ impl WebBoard for Ark {
             Action::Lift(_) | Action::Done | Action::Pet(None) | Action::Pass => {}
         }
         marks
+    }
+
+    fn ends_round(event: &Event) -> bool {
+        matches!(event, Event::GameEnded)
     }
 
     fn sound(event: &Event) -> Sound {

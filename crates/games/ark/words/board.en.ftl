@@ -70,6 +70,7 @@ web-ark-dry = { $dry ->
    *[other] rain after { $dry }
   }
 web-ark-markers = markers: { $count }
+web-ark-supply = Discs that nobody has
 web-ark-points-now = points as things stand
 web-ark-no-pet-of-this = cannot be a pet
 

@@ -70,6 +70,7 @@ web-ark-dry = { $dry ->
    *[other] pluie après { $dry }
   }
 web-ark-markers = pions : { $count }
+web-ark-supply = Disques que personne n’a
 web-ark-points-now = points actuels
 web-ark-no-pet-of-this = pas adoptable
 

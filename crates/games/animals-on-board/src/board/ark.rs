@@ -16,7 +16,7 @@ pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let is_other = |seat| scene.view.viewer().seat() != Some(seat);
     ranking.sort_by_key(|&seat| (is_other(seat), outcome.places[seat]));
     html! {
-        div .harbor {
+        div class={"harbor arks-" (ranking.len())} {
             @for seat in ranking { (final_ark(scene, &outcome, seat)) }
         }
     }
@@ -32,9 +32,11 @@ fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -
             header .deck {
                 h2 { (scene.player(seat)) }
                 p .place { (words.fill("web-aob-place", &place)) }
-                p .score { strong { (sheet.total()) } }
+                @let crates = words.fill("aob-board-crates", &facts![count: ark.crates]);
+                p .stock title=(crates) { (icon::crates(ark.crates, MAX_CRATES)) span .unseen { (crates) } }
+                // Counted up source by source.
+                p .score { strong data-counts={(sheet.single_points) " " (sheet.herd_points) " " (sheet.crate_points)} { (sheet.total()) } }
             }
-            p .stock { (icon::crates(ark.crates, MAX_CRATES)) (words.fill("aob-board-crates", &facts![count: ark.crates])) }
             (points(&sheet, words))
             (shelves(ark.known, &sheet, Fate::Sealed, TileSet::EMPTY, words))
         }

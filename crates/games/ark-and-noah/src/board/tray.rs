@@ -9,13 +9,15 @@ use super::scene::BoardScene;
 use super::seat::{crowd, one_or_two, species};
 use super::supply::{delta, ware_label};
 use super::tile::tile;
-use crate::rules::{Action, Decision, Species, Tile, Ware};
+use crate::rules::{Action, Decision, Phase, Species, Tile, Ware};
 
 pub(super) fn tray(scene: &BoardScene<'_>) -> Markup {
     let Some(seat) = scene.page.view.viewer().seat() else { return html! {} };
     let count = scene.public.hand(seat).animals.len();
     html! {
-        div .hold.quick[scene.is_quick()] {
+        // What is left at the end costs points.
+        @let is_lost = scene.public.phase() == Phase::Over && !scene.is_quick();
+        div .hold.quick[scene.is_quick()].lost[is_lost] {
             div .stores { (stores(scene, seat)) }
             div class={"animals " (crowd(count))} {
                 @for (species, tiles) in species(scene, seat) { (own(scene, seat, species, &tiles)) }

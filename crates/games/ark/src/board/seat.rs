@@ -12,9 +12,11 @@ impl BoardScene<'_> {
     pub(super) fn seat_card(&self, seat: Seat) -> SeatCard {
         let player = self.public.player(seat);
         let points = self.public.sheet().rows()[seat].total();
-        let number = |key: &str, sign: Markup, count: u8| {
+        // Discs come from the supply and go back to it.
+        let number = |key: &str, sign: &str, count: u8| {
             let word = self.word(key);
-            html! { span .good title=(word) { (sign) (count) span .unseen { " " (word) } } }
+            let (stock, held) = (sign == "disc").then_some((sign, count)).unzip();
+            html! { span .good title=(word) data-stock=[stock] data-count=[held] { (icon::icon(sign)) (count) span .unseen { " " (word) } } }
         };
         let now = self.words.fill("web-ark-points-now", &facts![points: points]);
         SeatCard {
@@ -22,8 +24,8 @@ impl BoardScene<'_> {
                 span .goods {
                     span .now title=(now) { (points) span .unseen { " " (now) } }
                     span .held {
-                        (number("ark-board-discs", icon::icon("disc"), player.discs))
-                        (number("ark-board-hand-count", icon::icon("card"), player.hand_count))
+                        (number("ark-board-discs", "disc", player.discs))
+                        (number("ark-board-hand-count", "card", player.hand_count))
                     }
                 }
             },

@@ -40,7 +40,8 @@ fn signs(scene: &Scene<'_, LifeIsLife>, seat: Seat, news: &News) -> Markup {
     let words = scene.words;
     html! {
         @if let Some(outcome) = LifeIsLife::outcome(public) {
-            span .tag { (words.fill("lil-board-place", &facts![place: outcome.places[seat]])) }
+            @let place = words.fill("lil-board-place", &facts![place: outcome.places[seat]]);
+            span .tag title=(place) { (place) }
         }
         @if let Some(exit) = public.exit(seat) {
             (sign("tag", "✕", &words.fill("lil-board-out", &facts![round: exit.round])))

@@ -80,10 +80,12 @@ async fn a_game_against_bots_can_be_closed_and_one_with_other_people_cannot() {
 async fn a_finished_game_can_be_unlisted_without_losing_anything() {
     let house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    let running = table(&house, &mut ann, &["me", "easy"]).await.path;
+    let running = table(&house, &mut ann, &["me", "open"]).await.path;
+    bob.post(&house, &format!("{running}/join"), &[("name", "Bob")]).await;
     let refused = ann.post(&house, &format!("{running}/unlist"), &[]).await;
     assert_eq!(refused.status, 409);
-    assert!(refused.body.contains("You still play at this table"), "{}", refused.body);
+    assert!(refused.body.contains("You still play with others"), "{}", refused.body);
+    assert!(!ann.get(&house, "/").await.body.contains(&format!("{running}/unlist")));
     let over = finished(&house, &mut ann).await;
     assert!(ann.get(&house, "/").await.body.contains(&over));
     assert_eq!(bob.post(&house, &format!("{over}/unlist"), &[]).await.status, 403);
@@ -94,5 +96,32 @@ async fn a_finished_game_can_be_unlisted_without_losing_anything() {
     assert!(!page.body.contains(&over) && page.body.contains(&running));
     assert_eq!(ann.get(&house, &format!("{over}/record")).await.status, 200, "the record remains");
     assert!(ann.get(&house, &over).await.is_over());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_running_game_with_only_bots_can_be_removed_from_the_list() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let page = table(&house, &mut ann, &["me", "easy", "easy"]).await;
+    let (path, unlist) = (page.path.clone(), format!("{}/unlist", page.path));
+    let kept = table(&house, &mut ann, &["me", "easy"]).await.path;
+    // The list and the table's own menu say what it means before the button.
+    for list in ["/", &path] {
+        let page = ann.get(&house, list).await.body;
+        let before = page.split_once(&format!("action=\"{unlist}\"")).expect(list).0;
+        let asks = before.rsplit_once("<details").unwrap().1;
+        assert!(asks.contains("its address still leads back to it"), "{list}: {asks}");
+    }
+    assert_eq!(bob.post(&house, &unlist, &[]).await.status, 403, "it is not in his list");
+    let page = ann.post(&house, &unlist, &[("back", "/games")]).await;
+    assert_eq!((page.status, page.path.as_str()), (200, "/games"));
+    for _ in 0..2 {
+        let page = ann.get(&house, "/").await.body;
+        assert!(!page.contains(&path) && page.contains(&kept), "{page}");
+        // The game goes on where it stands.
+        assert!(!ann.get(&house, &path).await.is_over());
+        house.restart().await;
+    }
     house.close().await;
 }
