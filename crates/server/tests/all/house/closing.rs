@@ -101,7 +101,7 @@ async fn a_finished_game_can_be_unlisted_without_losing_anything() {
 
 #[tokio::test]
 async fn a_running_game_with_only_bots_can_be_removed_from_the_list() {
-    let mut house = House::open().await;
+    let mut house = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let page = table(&house, &mut ann, &["me", "easy", "easy"]).await;
     let (path, unlist) = (page.path.clone(), format!("{}/unlist", page.path));
