@@ -4,21 +4,34 @@
 mod load;
 
 use ararat_core::{SeatView, facts};
+use ararat_text::sentence;
 use maud::{Markup, html};
 
 use super::icon::{icon, ware_icon};
 use super::stage::Stage;
 use super::supply::contents;
 use super::tile::{face, sex_class, sex_sign, tile, tile_label};
-use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware};
+use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware, near_end};
+use crate::words::soon;
 
 type View<'a> = SeatView<'a, ArkAndNoah>;
 
 pub(super) fn controls(stage: &Stage<'_>) -> Markup {
     html! {
         div .ask {
+            (warning(stage))
             @if let Some(view) = stage.actor { (asked(stage, view)) } @else { (drawn(stage)) }
             (order(stage))
+        }
+    }
+}
+
+/// While tasks are chosen: that the game will or may end soon.
+fn warning(stage: &Stage<'_>) -> Markup {
+    let is_told = stage.public.decision() == Some(Decision::Choose);
+    html! {
+        @if is_told && let Some((warning, _)) = soon(stage.public, stage.words) {
+            p .hint .soon { (sentence(&warning)) }
         }
     }
 }
@@ -49,6 +62,8 @@ fn order(stage: &Stage<'_>) -> Markup {
 fn asked(stage: &Stage<'_>, view: View<'_>) -> Markup {
     match stage.public.decision() {
         Some(Decision::Choose) if stage.is_quick() => html! {},
+        // A warning takes the place of the hint.
+        Some(Decision::Choose) if near_end(stage.public).is_some() => html! {},
         Some(Decision::Choose) => hint(stage, "web-noa-hint-choose"),
         Some(Decision::Bag) => name_bag(stage),
         Some(Decision::Take) => take(stage),
@@ -230,7 +245,7 @@ fn trade(stage: &Stage<'_>) -> Markup {
                 }
             }
             div .then {
-                (hint(stage, "web-noa-hint-trade"))
+                (hint(stage, if stage.is_quick() { "web-noa-hint-trade-quick" } else { "web-noa-hint-trade" }))
                 button .primary name="do" value=(Action::Done) { (icon("exchange")) " " (stage.words.word("web-noa-no-trade")) }
             }
         }
