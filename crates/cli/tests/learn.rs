@@ -66,7 +66,7 @@ fn finished_lessons_are_remembered() {
     assert!(told.contains("Lesson 2 of 7") && !told.contains("Lesson 1 of 7"), "{told}");
     // A lesson may be taken again, other games have their own, and the list says what is done.
     assert!(learn(&["animals-on-board", "1"], "quit\n").contains("Lesson 1 of 7"));
-    assert!(learn(&["ark"], "quit\n").contains("Lesson 1 of 10"));
+    assert!(learn(&["ark"], "quit\n").contains("Lesson 1 of 11"));
     let told = learn(&["animals-on-board", "--list"], "");
     assert_eq!(told.matches("(done)").count(), 1, "{told}");
     std::fs::remove_dir_all(folder("once")).unwrap();
@@ -84,7 +84,7 @@ fn a_lesson_starts_over_and_speaks_french() {
 fn lessons_go_on_after_a_whole_game() {
     for (game, number, invited, next) in [
         ("life-is-life", "7", "--level easy --players 3", "Lesson 8 of 8: The advanced game"),
-        ("ark", "7", "--level easy --players 3", "Lesson 8 of 10: Shy animals"),
+        ("ark", "8", "--level easy --players 3", "Lesson 9 of 11: Shy animals"),
         ("ark-and-noah", "6", "--players 2 --set variant=normal", "Lesson 7 of 9: Exchange"),
     ] {
         let told = text(&learn(&[game, number], "quit\n"));

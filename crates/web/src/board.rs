@@ -123,6 +123,17 @@ pub trait WebBoard: TextBoard {
     /// The game's own pictures by catalogue key, as SVG.
     const PICTURES: &'static [(&'static str, &'static str)] = &[];
 
+    /// Catalogue key of the goal at this table, if a variant has one of its own.
+    fn goal(_public: &Self::Public) -> Option<&'static str> {
+        None
+    }
+
+    /// Catalogue key of the advice that the viewer's seat needs most now, for a coach who has
+    /// nothing else to say: one of the `game-…-advice-…` that the rules list.
+    fn advice(_view: SeatView<'_, Self>) -> Option<&'static str> {
+        None
+    }
+
     /// The current point in the game, in a few words: “Round 3”.
     fn moment(_scene: &Scene<'_, Self>) -> String {
         String::new()

@@ -5,7 +5,9 @@ use ararat_core::Facts;
 use ararat_text::{Catalogue, ended, sentence};
 use maud::{Markup, html};
 
+use crate::board::WebBoard;
 use crate::picture::image;
+use crate::scene::Scene;
 use crate::table_page::{Note, TablePage};
 
 /// The coach of the viewer's seat.
@@ -46,8 +48,10 @@ impl CoachTone {
     }
 }
 
-/// The coach; it keeps its place while it is silent.
-pub(crate) fn coach(table: &TablePage, coach: &Coach, words: &Catalogue) -> Markup {
+/// The coach; it keeps its place while it has nothing to say about a move.
+pub(crate) fn coach<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, coach: &Coach) -> Markup {
+    let words = scene.words;
+    let advice = scene.view.as_seat().and_then(G::advice).unwrap_or("coach-silent");
     let class = coach.saying.as_ref().map_or("silent", |saying| saying.tone.class());
     html! {
         section #coach class={"coach " (class)} data-region="coach" aria-label=(words.word("coach-title")) {
@@ -55,7 +59,7 @@ pub(crate) fn coach(table: &TablePage, coach: &Coach, words: &Catalogue) -> Mark
             // Text that is too long scrolls, so the keyboard must reach it.
             div .remark tabindex="0" {
                 @match &coach.saying {
-                    None => p .small { (sentence(&words.word("coach-silent"))) },
+                    None => p .small { (sentence(&words.word(advice))) },
                     Some(saying) => {
                         p { (saying.text) }
                         @if let Some(link) = &saying.link { a .button href=(link.to) { (link.text) } }

@@ -80,7 +80,16 @@ impl WebGame {
 
     /// The lines of its reference card.
     pub(crate) fn card(&self, words: &Catalogue) -> Vec<String> {
-        let keys = (1..).map(|number| format!("game-{self}-card-{number}"));
+        self.lines("card", words)
+    }
+
+    /// What matters for winning.
+    pub(crate) fn advice(&self, words: &Catalogue) -> Vec<String> {
+        self.lines("advice", words)
+    }
+
+    fn lines(&self, kind: &str, words: &Catalogue) -> Vec<String> {
+        let keys = (1..).map(|number| format!("game-{self}-{kind}-{number}"));
         keys.take_while(|key| words.has(key)).map(|key| words.word(&key)).collect()
     }
 

@@ -9,7 +9,7 @@ use crate::coach::{coach, switch};
 use crate::frame::{Edition, Frame, navigation, settings};
 use crate::log_line::LOG_STEPS;
 use crate::scene::{Scene, rule_address};
-use crate::table_page::TablePage;
+use crate::table_page::{TablePage, goal};
 use crate::talk::talk_part;
 
 /// A tab of the rail.
@@ -57,7 +57,7 @@ pub(crate) fn rail<G: WebBoard>(
                 // The log grows, and the page keeps the chat by itself.
                 @if matches!(tab.id, "log" | "talk" | "help") { (sheet) } @else { (table.block(sheet)) }
             }
-            @if !is_over && let Some(own) = &table.coach { (coach(table, own, words)) }
+            @if !is_over && let Some(own) = &table.coach { (coach(table, scene, own)) }
         }
     }
 }
@@ -115,7 +115,7 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
     let now = G::clauses_now(scene.view.public());
     html! {
-        @if let Some(goal) = table.game.goal(words) { p .goal { (goal) } }
+        @if let Some(goal) = goal(table, scene) { p .goal { (goal) } }
         @if scene.actor().is_some() {
             (table.block(html! {
                 dl .now {

@@ -98,6 +98,11 @@ fn overview(frame: &Frame, game: &'static WebGame) -> Markup {
             section .panel .overview {
                 h2 { (words.word("rules-overview")) }
                 ol { @for picture in game.overview { li { (illustration::explain(frame, game, picture)) } } }
+                @let advice = game.advice(words);
+                @if !advice.is_empty() {
+                    h3 { (words.word("rules-advice")) }
+                    ul { @for line in advice { li { (sentence(&line)) } } }
+                }
                 p .next {
                     @if game.has_lessons { a .button .primary href={"/learn/" (game)} { (words.word("rules-learn")) } }
                     @if game.has_puzzles { a .button href={"/puzzles/" (game)} { (words.word("puzzle-puzzles")) } }

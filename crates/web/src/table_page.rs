@@ -194,7 +194,7 @@ pub struct Hint {
 /// The whole page.
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = table.game.title(frame.words());
-    let goal = table.game.goal(scene.words).filter(|_| table.tells_goal);
+    let goal = goal(table, scene).filter(|_| table.tells_goal);
     let part = html! { @if let Some(goal) = goal { p .goal { (goal) } } (table_part(frame, table, scene)) };
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
@@ -208,6 +208,14 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
             table_frame(frame, &title, Some(&card), &part)
         }
         (Some(_) | None, _) => table_frame(frame, &title, None, &part),
+    }
+}
+
+/// The goal of what is played at this table.
+pub(crate) fn goal<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Option<String> {
+    match G::goal(scene.view.public()) {
+        Some(key) => Some(sentence(&scene.words.word(key))),
+        None => table.game.goal(scene.words),
     }
 }
 

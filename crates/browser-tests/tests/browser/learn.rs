@@ -219,7 +219,7 @@ const MARKED: [(&str, &[&str]); 4] = [
         "/learn/life-is-life/1",
         &["label.step.hinted", "label.hinted[data-piece=hand-mu-0]", ".deed.for-1 button.exchange"],
     ),
-    ("/learn/ark/8", &[".tray .hinted[data-piece=ark-cat] label", "button[value='place cat s2']"]),
+    ("/learn/ark/9", &[".tray .hinted[data-piece=ark-cat] label", "button[value='place cat s2']"]),
     ("/learn/ark-and-noah/1", &["button.hinted[value='choose wood']"]),
 ];
 

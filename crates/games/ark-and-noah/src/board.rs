@@ -1,6 +1,7 @@
 //! The board of Ark & Noah on a page: the action board and the ark, the viewer's stores and animals,
 //! the decision at hand, and the supply. What each player has stands on the card of their seat.
 
+mod advice;
 mod ark;
 mod bar;
 mod corral;
@@ -89,6 +90,14 @@ impl WebBoard for ArkAndNoah {
             (Decision::Load, Variant::Quick) => &[&clauses::QUICK_LOAD],
             (Decision::FloodFood | Decision::FloodPairs, _) => &[&clauses::FLOOD, &clauses::FINAL],
         }
+    }
+
+    fn goal(public: &Public) -> Option<&'static str> {
+        (public.variant() == Variant::Quick).then_some("game-ark-and-noah-goal-quick")
+    }
+
+    fn advice(view: SeatView<'_, ArkAndNoah>) -> Option<&'static str> {
+        Some(advice::of(view))
     }
 
     fn moment(scene: &Scene<'_, ArkAndNoah>) -> String {

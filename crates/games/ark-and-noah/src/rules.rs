@@ -61,5 +61,5 @@ pub use shape::Shape;
 pub use species::Species;
 pub use task::{Task, Ware};
 pub use tile::{Sex, Tile, TileSet};
-pub use turns::{IDLE_ROUNDS, MAX_ROUNDS};
+pub use turns::{IDLE_ROUNDS, MAX_ROUNDS, NearEnd, near_end};
 pub use workers::{MAX_BONUS, Queue, Workers};

@@ -10,7 +10,8 @@ use ararat_core::{Facts, Game, SeatView, View, Word, facts};
 use ararat_text::{Catalogue, Form, TextBoard, Words};
 
 use crate::rules::{
-    Action, ArkAndNoah, Decision, Due, Phase, Public, Sex, Species, Task, Tile, TileSet, Variant,
+    Action, ArkAndNoah, Decision, Due, IDLE_ROUNDS, MAX_ROUNDS, NearEnd, Phase, Public, Sex,
+    Species, Task, Tile, TileSet, Variant, near_end,
 };
 
 impl TextBoard for ArkAndNoah {
@@ -69,6 +70,9 @@ fn write_board(
     }
     writeln!(board, "{} · {heading}", words.word("game-ark-and-noah"))?;
     writeln!(board, "{}", turn_line(view, words))?;
+    if let Some((warning, _)) = soon(public, words) {
+        writeln!(board, "{warning}")?;
+    }
     if let Some(seat) = view.viewer().seat() {
         writeln!(board, "{}", words.fill("noa-board-you", &facts![seat]))?;
     }
@@ -112,6 +116,29 @@ pub(crate) fn heading(public: &Public, round_key: &str, words: &Catalogue) -> St
             words.fill(key, &facts![round: round].number("least", least))
         }
     }
+}
+
+/// Why the game will or may end soon, in a sentence and in a few words.
+pub(crate) fn soon(public: &Public, words: &Catalogue) -> Option<(String, Option<String>)> {
+    let ends = |after: u8| facts![round: after].number("now", u8::from(after == public.round()));
+    let (key, short, facts) = match near_end(public)? {
+        NearEnd::Closed { after } => ("noa-soon-closed", Some("noa-soon-ends"), ends(after)),
+        NearEnd::NoBoards { after } => ("noa-soon-no-boards", Some("noa-soon-ends"), ends(after)),
+        NearEnd::Idle { rounds } => {
+            let facts = facts![count: rounds, most: IDLE_ROUNDS];
+            ("noa-soon-idle", Some("noa-soon-idle-short"), facts)
+        }
+        NearEnd::LastRounds => {
+            let facts = facts![round: MAX_ROUNDS, now: 0];
+            ("noa-soon-rounds", Some("noa-soon-ends"), facts)
+        }
+        NearEnd::FewBoards { boards } => {
+            ("noa-soon-few-boards", Some("noa-soon-few-boards-short"), facts![count: boards])
+        }
+        // How far the hull is closed is shown anyway.
+        NearEnd::FewEdges { edges } => ("noa-soon-few-edges", None, facts![count: edges]),
+    };
+    Some((words.fill(key, &facts), short.map(|short| words.fill(short, &facts))))
 }
 
 /// One sentence that says what is asked of the viewer, or who is awaited.

@@ -7,7 +7,7 @@ web-noa-gain-exchange = prime, puis échange
 web-noa-gain-exchange-quick = 1 point et échange
 web-noa-gain-wood = 4, autres 2
 web-noa-gain-build = 8 max., autres 5
-web-noa-gain-load = 8 points, autres 5
+web-noa-gain-load = 8 à dépenser, autres 5
 web-noa-gain-load-quick = 2 couples, autres 1
 web-noa-turned = L’arche est à la verticale ici : le haut d’une case se trouve à sa gauche
 web-noa-told-nothing-traded = { $seat } n’échange rien
@@ -59,7 +59,8 @@ web-noa-no-corral = { $size ->
   }
 web-noa-hull-short = Coque
 web-noa-hint-choose = Les ouvriers choisissent dans l’ordre des tâches où ils se tiennent ; +1 à +4 est un bonus pour le prochain qui s’y rend
-web-noa-hint-trade = Choisissez un animal tiré, puis le vôtre à donner
+web-noa-hint-trade = Choisissez un animal tiré, puis le vôtre à donner ; celui dont le compagnon est en jeu reste
+web-noa-hint-trade-quick = Choisissez un animal tiré, puis le vôtre à donner, même si son compagnon est en jeu
 web-noa-hint-pairs = Choisissez un de vos animaux pour voir où le couple peut aller
 web-noa-hint-enlarge = Touchez une partie de l’arche pour l’agrandir
 web-noa-enlarge = Agrandir les colonnes { $first } à { $last }
@@ -76,10 +77,11 @@ web-noa-females = { $count ->
 
 # Les règles en une minute, et l’aide-mémoire.
 game-ark-and-noah-goal = Construisez l’arche ensemble, embarquez les couples, et ayez le plus de points après le déluge
+game-ark-and-noah-goal-quick = Construisez l’arche ensemble, embarquez les couples, et ayez le plus de points quand chaque bord extérieur a une planche
 minute-noa-tasks = À chaque manche, chaque ouvrier choisit une des sept tâches. Qui a choisi une tâche en tire le plus ; les autres en font un peu aussi. Ce que personne ne choisit rapporte un bonus croissant
 minute-noa-boards = Coupez du bois, puis construisez : les planches au bord des cases ferment des enclos d’une à quatre cases. Chaque planche posée vaut un point
 minute-noa-couples = Un animal embarque avec son partenaire, peu importe qui le détient. Vous marquez vos animaux, et vos planches autour de leur enclos
-minute-noa-corrals = Un couple demande un enclos d’exactement sa taille, de la nourriture sur chaque case, et de la poix partout où l’enclos touche l’eau. Après dix manches, quand la coque est fermée, vient le déluge ; ce que vous détenez encore coûte alors des points
+minute-noa-corrals = Un couple demande un enclos d’exactement sa taille, de la nourriture sur chaque case, et de la poix partout où l’enclos touche l’eau. Après dix manches, quand la coque est fermée ou que plus personne ne peut bâtir, vient le déluge ; ce que vous détenez encore coûte alors des points
 game-ark-and-noah-card-1 = Une manche | Choisir les tâches dans l’ordre, puis les accomplir de gauche à droite
 game-ark-and-noah-card-2 = Poix, nourriture | 3 pour qui l’a choisie, 1 pour chaque autre
 game-ark-and-noah-card-3 = Animaux | Tirés des sacs ; qui l’a choisi prend d’abord, puis chaque autre en prend un
@@ -87,11 +89,11 @@ game-ark-and-noah-card-4 = Échange | Une prime de 1 ; puis échanger deux plan
 game-ark-and-noah-card-5 = Bois | 4 planches, 2 pour chaque autre
 game-ark-and-noah-card-6 = Construire | Jusqu’à 8 planches ou poix, les autres jusqu’à 5 ; 1 point chacune
 game-ark-and-noah-card-7 = Charger | 8 points de chargement, les autres 5 : 1 par nourriture, la taille de chaque animal à soi pour un couple
-game-ark-and-noah-card-8 = Un couple | Enclos d’exactement sa taille, nourriture partout, poix à l’extérieur, une planche à vous. Les petits vont partout
+game-ark-and-noah-card-8 = Un couple | Enclos d’exactement sa taille, nourriture partout, poix à l’extérieur, une planche à vous. Les animaux de taille 0 vont partout
 game-ark-and-noah-card-9 = Points | Chaque animal à qui le détient, 1 par planche à soi autour, 1 par poix à qui charge
-game-ark-and-noah-card-10 = La fin | Après 10 manches ou plus, avec une planche à chaque bord extérieur : le déluge
+game-ark-and-noah-card-10 = La fin | Après 10 manches ou plus, avec une planche à chaque bord extérieur : le déluge. Bords ouverts : quand plus personne n’a de planche, après trois manches sans rien poser, ou après la manche 30
 game-ark-and-noah-card-11 = Au décompte | 5 pour le plus de planches extérieures ; moins 1 par planche, nourriture et poix en main, moins la taille de chaque animal en main
-game-ark-and-noah-card-12 = Jeu rapide | Sans nourriture, poix, ouvriers ni déluge ; à votre tour, une des cinq tâches au choix ; 8 manches ou plus
+game-ark-and-noah-card-12 = Jeu rapide | Sans nourriture, poix, ouvriers ni déluge, ni animaux de taille 0 ; à votre tour, une des cinq tâches au choix ; l’Échange accepte aussi les animaux en couple ; 8 manches ou plus
 
 # Le journal. Le plateau montre où.
 web-noa-log-swapped = { $seat } permute deux planches
@@ -132,3 +134,12 @@ web-noa-log-corral = Un enclos de { $size ->
   } est terminé
 web-noa-log-loaded = { $seat } embarque un couple : { $species } (points de chargement : { $cost })
     .you = Vous embarquez un couple : { $species } (points de chargement : { $cost })
+
+# Ce qui fait gagner : dans les règles, et par un entraîneur qui n’a rien d’autre à dire.
+game-ark-and-noah-advice-1 = Choisissez la tâche qui donne ce qui vous manque ; vous avez un peu de chaque tâche que les autres choisissent
+game-ark-and-noah-advice-2 = Prenez des animaux dont le compagnon est en jeu : un animal seul ne rapporte rien, et coûte sa taille à la fin si vous ne l’échangez pas
+game-ark-and-noah-advice-3 = Construisez autant que permis : chaque pièce vaut un point, et vos planches autour d’un enclos rapportent encore avec chaque couple
+game-ark-and-noah-advice-4 = Préparez des enclos pour vos grands couples avant que quelqu’un choisisse de charger l’arche : fermés, étanches et garnis
+game-ark-and-noah-advice-5 = Un bonus de +3 ou +4 vaut autant de planches : prenez-le quand aucune tâche ne presse
+game-ark-and-noah-advice-6 = La fin approche : embarquez tout ce que vous pouvez, et employez planches, nourriture et poix, car chaque reste coûte un point
+game-ark-and-noah-advice-7 = Jeu rapide : seul l’embarquement rapporte ; fermez les enclos qu’il faut à vos animaux, avec vos planches autour

@@ -211,10 +211,11 @@ noa-not-drawn = This animal was not drawn: { $tile }; choose one of: { $drawn }
 noa-award-not-left = The supply is out of this: { $award }; choose another award
 noa-no-such-edge = The ark has no edge { $edge }; choose a side of one of its squares
 noa-named-otherwise = { $text } is written { $name }
-noa-no-board-there = There is no board on { $edge }; choose an edge that has one
+noa-no-board-there = There is no board there; choose an edge that has one
+noa-no-board-yet = There is no board on the ark yet, so none can be swapped; draw animals instead
 noa-one-color = All boards on the ark have the same color, so none can be swapped; draw animals instead
-noa-same-color = The board on { $edge } is also { $seat }’s; swap boards of different colors
-    .you = The board on { $edge } is also yours; swap boards of different colors
+noa-same-color = That board is also { $seat }’s; swap boards of different colors
+    .you = That board is also yours; swap boards of different colors
 noa-no-swap-in-quick-game = Boards are not swapped in the Quick Game; draw animals
 noa-nothing-to-trade = { $count ->
     [0] You have no animal, so you cannot draw for a trade
@@ -229,15 +230,15 @@ noa-mate-in-play = This animal cannot be traded: { $tile }, because { $seat } ha
 noa-no-board-held = You have no boards; cut wood first, or add pitch
 noa-no-pitch-held = You have no pitch; make some first, or add boards
 noa-no-pitch-in-quick-game = There is no pitch in the Quick Game; add boards
-noa-edge-taken = { $seat } already has a board on { $edge }; choose an empty edge
-    .you = You already have a board on { $edge }; choose an empty edge
-noa-inside-corral = { $edge } is inside the corral { $corral }, where no board may go; choose another edge
+noa-edge-taken = { $seat } already has a board there; choose an empty edge
+    .you = You already have a board there; choose an empty edge
+noa-inside-corral = That edge is inside a corral, where no board may go; choose another edge
 noa-no-such-space = There is no pitch space at { $corner }; choose a point on the outside of the ark
-noa-pitch-there = There is already pitch on { $corner }; choose an empty space
-noa-pitch-needs-boards = Pitch on { $corner } needs boards on both outside edges next to it; missing: { $missing }
+noa-pitch-there = There is already pitch there; choose an empty space
+noa-pitch-needs-boards = Pitch goes only between two boards at the water; put boards on both outside edges next to this point first
 noa-no-such-square = The ark has no square { $square }
 noa-group-too-large = { $square } is in a group of { $size } squares, but a corral has at most 4; divide the group with boards first
-noa-border-open = { $square } is not in a corral yet; boards are missing on: { $missing }
+noa-border-open = { $square } is not in a corral yet; close it with boards all around first
 noa-no-food-held = You have no food; gather some first
 noa-no-food-in-quick-game = There is no food in the Quick Game; load pairs
 noa-food-there = There is already food on { $square }; choose an empty square
@@ -253,7 +254,7 @@ noa-wrong-size = This pair needs a corral of exactly { $needed ->
   }, and this one has { $size }: { $species }
 noa-needs-food = Animals need food on every square of their corral; it is missing on: { $squares }
 noa-occupied = The corral already has animals of that kind: { $species }; choose another corral
-noa-needs-pitch = All pitch spaces of the corral must be filled first; empty: { $corners }
+noa-needs-pitch = The corral still leaks: its boards at the water need pitch at all their ends first
 noa-too-few-points = This pair would cost you { $needed } loading points, and you have { $left } left: { $species }
 noa-first-not-seated = The first player must be in one of the { $players } seats
 noa-uneven-deal = Each of the { $players } seats must get one male and one female
@@ -438,6 +439,27 @@ noa-turn-pairs-left = { $count ->
     [one] 1 pair left
    *[other] { $count } pairs left
   }
+noa-soon-closed = Every outside edge has a board: the game ends after { $now ->
+    [0] round { $round }
+   *[other] this round
+  }
+noa-soon-no-boards = Nobody has a board left: the game ends after { $now ->
+    [0] round { $round }
+   *[other] this round
+  }
+noa-soon-idle = Rounds in a row in which nothing was put on the ark: { $count }; after { $most } of them the game ends
+noa-soon-rounds = The game ends after round { $round }, even if outside edges are open
+noa-soon-few-boards = Boards left, all players together: { $count }; when there are none, the game ends, even if outside edges are open
+noa-soon-few-edges = { $count ->
+    [one] One outside edge is open: the round in which it gets a board is the last
+   *[other] { $count } outside edges are open: the round in which the last one gets a board is the last
+  }
+noa-soon-ends = { $now ->
+    [0] ends after { $round }
+   *[other] last round
+  }
+noa-soon-idle-short = idle: { $count } of { $most }
+noa-soon-few-boards-short = boards left: { $count }
 noa-turn-over = { $winners } won
 
 # Away from the board: titles, options, analysis, study, pictures.
@@ -496,7 +518,7 @@ noa-corner-top-left = top left corner of { $square }
 noa-corner-top-right = top right corner of { $square }
 noa-corner-bottom-right = bottom right corner of { $square }
 noa-corner-bottom-left = bottom left corner of { $square }
-noa-legend = a row of digits is a board of that seat, * is pitch, + an empty pitch space; in a square, o is food, and the animals of a corral are shown in its first square by their short names
+noa-legend = a row of digits is a board of that seat, * is pitch, + an empty pitch space; in a square, o is food, and the animals of a corral are shown in its first square by their short names; c2t, c2r, c2b and c2l are the top, right, bottom and left side of square c2, c2tl is its top left corner
 
 # What actions that begin alike have in common.
 noa-begin-boards = add a board

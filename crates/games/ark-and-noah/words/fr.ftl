@@ -211,10 +211,11 @@ noa-not-drawn = Cet animal n’a pas été tiré : { $tile } ; choisissez parm
 noa-award-not-left = Il n’y a plus, dans la réserve : { $award } ; choisissez une autre récompense
 noa-no-such-edge = L’arche n’a pas de bord { $edge } ; choisissez un côté de l’une de ses cases
 noa-named-otherwise = { $text } s’écrit { $name }
-noa-no-board-there = Il n’y a pas de planche sur { $edge } ; choisissez un bord qui en a une
+noa-no-board-there = Il n’y a pas de planche là ; choisissez un bord qui en a une
+noa-no-board-yet = Il n’y a encore aucune planche sur l’arche, on ne peut donc pas permuter ; tirez plutôt des animaux
 noa-one-color = Toutes les planches de l’arche sont de la même couleur, on ne peut donc pas permuter ; tirez plutôt des animaux
-noa-same-color = La planche sur { $edge } est aussi à { $seat } ; permutez des planches de couleurs différentes
-    .you = La planche sur { $edge } est aussi à vous ; permutez des planches de couleurs différentes
+noa-same-color = Cette planche est aussi à { $seat } ; permutez des planches de couleurs différentes
+    .you = Cette planche est aussi à vous ; permutez des planches de couleurs différentes
 noa-no-swap-in-quick-game = On ne permute pas de planches dans le jeu rapide ; tirez des animaux
 noa-nothing-to-trade = { $count ->
     [0] Vous n’avez pas d’animal et ne pouvez donc pas tirer pour un échange
@@ -229,15 +230,15 @@ noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $s
 noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
 noa-no-pitch-held = Vous n’avez pas de poix ; préparez-en d’abord, ou ajoutez des planches
 noa-no-pitch-in-quick-game = Il n’y a pas de poix dans le jeu rapide ; ajoutez des planches
-noa-edge-taken = { $seat } a déjà une planche sur { $edge } ; choisissez un bord vide
-    .you = Vous avez déjà une planche sur { $edge } ; choisissez un bord vide
-noa-inside-corral = { $edge } est à l’intérieur de l’enclos { $corral }, où l’on ne pose pas de planche ; choisissez un autre bord
+noa-edge-taken = { $seat } a déjà une planche là ; choisissez un bord vide
+    .you = Vous avez déjà une planche là ; choisissez un bord vide
+noa-inside-corral = Ce bord est à l’intérieur d’un enclos, où l’on ne pose pas de planche ; choisissez un autre bord
 noa-no-such-space = Il n’y a pas d’emplacement de poix en { $corner } ; choisissez un point sur le contour de l’arche
-noa-pitch-there = Il y a déjà de la poix en { $corner } ; choisissez un emplacement vide
-noa-pitch-needs-boards = La poix en { $corner } demande des planches sur les deux bords extérieurs voisins ; il manque : { $missing }
+noa-pitch-there = Il y a déjà de la poix là ; choisissez un emplacement vide
+noa-pitch-needs-boards = La poix ne va qu’entre deux planches au bord de l’eau ; mettez d’abord des planches sur les deux bords extérieurs voisins
 noa-no-such-square = L’arche n’a pas de case { $square }
 noa-group-too-large = { $square } est dans un groupe de { $size } cases, mais un enclos en a au plus 4 ; divisez-le d’abord avec des planches
-noa-border-open = { $square } n’est pas encore dans un enclos ; il manque des planches sur : { $missing }
+noa-border-open = { $square } n’est pas encore dans un enclos ; fermez-le d’abord par des planches tout autour
 noa-no-food-held = Vous n’avez pas de nourriture ; cueillez-en d’abord
 noa-no-food-in-quick-game = Il n’y a pas de nourriture dans le jeu rapide ; chargez des couples
 noa-food-there = Il y a déjà de la nourriture en { $square } ; choisissez une case vide
@@ -253,7 +254,7 @@ noa-wrong-size = Ce couple demande un enclos d’exactement { $needed ->
   }, et celui-ci en a { $size } : { $species }
 noa-needs-food = Les animaux demandent de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
 noa-occupied = L’enclos a déjà des animaux de cette sorte : { $species } ; choisissez un autre enclos
-noa-needs-pitch = Tous les emplacements de poix de l’enclos doivent d’abord être remplis ; vides : { $corners }
+noa-needs-pitch = L’enclos prend l’eau : il faut d’abord de la poix à tous les bouts de ses planches au bord de l’eau
 noa-too-few-points = Ce couple vous coûterait { $needed } points de chargement, et il vous en reste { $left } : { $species }
 noa-first-not-seated = Le premier joueur doit occuper l’une des { $players } places
 noa-uneven-deal = Chacun des { $players } joueurs doit recevoir un mâle et une femelle
@@ -438,6 +439,27 @@ noa-turn-pairs-left = { $count ->
     [one] encore 1 couple
    *[other] encore { $count } couples
   }
+noa-soon-closed = Chaque bord extérieur a une planche : la partie finit après { $now ->
+    [0] le tour { $round }
+   *[other] ce tour
+  }
+noa-soon-no-boards = Plus personne n’a de planche : la partie finit après { $now ->
+    [0] le tour { $round }
+   *[other] ce tour
+  }
+noa-soon-idle = Tours de suite sans rien poser sur l’arche : { $count } ; après { $most }, la partie finit
+noa-soon-rounds = La partie finit après le tour { $round }, même s’il reste des bords extérieurs ouverts
+noa-soon-few-boards = Planches restantes, tous joueurs ensemble : { $count } ; quand il n’y en a plus, la partie finit, même s’il reste des bords extérieurs ouverts
+noa-soon-few-edges = { $count ->
+    [one] Un bord extérieur est ouvert : le tour où il reçoit une planche est le dernier
+   *[other] { $count } bords extérieurs sont ouverts : le tour où le dernier reçoit une planche est le dernier
+  }
+noa-soon-ends = { $now ->
+    [0] fin après { $round }
+   *[other] dernier tour
+  }
+noa-soon-idle-short = sans rien : { $count } sur { $most }
+noa-soon-few-boards-short = planches : { $count }
 noa-turn-over = Victoire de { $winners }
 
 # En dehors du plateau : titres, options, analyse, études, images.
@@ -496,7 +518,7 @@ noa-corner-top-left = coin haut gauche de { $square }
 noa-corner-top-right = coin haut droit de { $square }
 noa-corner-bottom-right = coin bas droit de { $square }
 noa-corner-bottom-left = coin bas gauche de { $square }
-noa-legend = une rangée de chiffres est une planche de ce joueur, * est de la poix, + un emplacement de poix vide ; dans une case, o est de la nourriture, et les animaux d’un enclos figurent dans sa première case par leurs noms abrégés
+noa-legend = une rangée de chiffres est une planche de ce joueur, * est de la poix, + un emplacement de poix vide ; dans une case, o est de la nourriture, et les animaux d’un enclos figurent dans sa première case par leurs noms abrégés ; c2t, c2r, c2b et c2l sont les côtés haut, droit, bas et gauche de la case c2, c2tl est son coin en haut à gauche
 
 # Ce qu’ont en commun des actions qui commencent pareil.
 noa-begin-boards = ajouter une planche

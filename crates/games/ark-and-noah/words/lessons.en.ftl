@@ -96,14 +96,14 @@ lesson-noa-flood-food-keep = Your food cost you 1 point and your hungry horses 6
 lesson-noa-flood-pair = Now pairs: free as well, and without points. But an animal that you keep costs its size, and your two horses are 3 each
 lesson-noa-flood-pair-ask = Load the horses into the corral c4
 lesson-noa-flood-pair-keep = The horses stayed ashore and cost you 6 points. You lose by 91 to 92!
-lesson-noa-flood-end = You win by 97 to 92! You scored 5 for the outside, and only the dog and the wolf, who have no mate, cost you 3
+lesson-noa-flood-end = You win by 97 to 92! With an edge open, the game also ends, from round 10 on, when nobody has boards left, after three rounds that put nothing on the ark, or after round 30
 
 lesson-noa-game = A whole game
-lesson-noa-game-what = Two players and at least ten rounds: now you play by yourself
+lesson-noa-game-what = Two players, at least ten rounds and a coach beside you
 
 lesson-noa-quick = The Quick Game
 lesson-noa-quick-what = What is different when you have less time
-lesson-noa-quick-any = The Quick Game has no workers, food or pitch. On your turn you choose any of five tasks, even one that was just used; then the others get their little, as always
+lesson-noa-quick-any = The Quick Game has no workers, food or pitch, and Exchange trades coupled animals too. On your turn you choose any of five tasks, even one just used; the others get their little
 lesson-noa-quick-any-ask = Your board closes two corrals: choose Build the ark
 lesson-noa-quick-any-wood = Boards are always welcome. But the one you have finishes two corrals at once: choose Build the ark
 lesson-noa-quick-any-exchange = 1 point and a trade, and in the Quick Game even animals with a mate may go. But now you can finish two corrals: choose Build the ark
@@ -119,10 +119,10 @@ lesson-noa-quick-load-else = Nothing would score on this turn, though two corral
 lesson-noa-quick-pair = There are no loading points either: you load up to two pairs, each other player one. The tiles score for their holders, the boards for their owners
 lesson-noa-quick-pair-ask = Load the dogs or the elephants
 lesson-noa-quick-pair-else = Two pairs are ready, and stopping earns nothing. Load one of them
-lesson-noa-quick-second = That was the first pair, and you may load one more. Each corral takes one pair, and there are no small animals
+lesson-noa-quick-second = That was the first pair, and you may load one more. Each corral takes one pair, and animals of size 0, such as doves, are left out of the Quick Game
 lesson-noa-quick-second-ask = Load the second pair
 lesson-noa-quick-second-else = You may load two pairs, and the second is ready too
-lesson-noa-quick-end = 20 points in one turn! It ends after 8 rounds or more, when the outside is closed: 5 for the most boards there, no flood, and nothing that you keep costs points
+lesson-noa-quick-end = 20 points in one turn! It ends in round 8 or later, by the same rules: 5 for the most boards outside, but no flood, and nothing that you keep costs points
 
 lesson-noa-quick-game = A whole Quick Game
 lesson-noa-quick-game-what = Two players, at least eight short rounds and a coach beside you

@@ -96,14 +96,14 @@ lesson-noa-flood-food-keep = Votre nourriture vous a coûté 1 point, et vos che
 lesson-noa-flood-pair = Aux couples maintenant, eux aussi sans frais ni points. Mais un animal gardé coûte sa taille, et vos deux chevaux font 3 chacun
 lesson-noa-flood-pair-ask = Embarquez les chevaux dans l’enclos c4
 lesson-noa-flood-pair-keep = Les chevaux sont restés à terre et vous ont coûté 6 points. Vous perdez par 91 à 92 !
-lesson-noa-flood-end = Vous gagnez par 97 à 92 ! L’extérieur vous a rapporté 5, et seuls le chien et le loup, sans compagnon, vous ont coûté 3
+lesson-noa-flood-end = Vous gagnez par 97 à 92 ! Avec un bord ouvert, la partie finit aussi, dès le tour 10, quand plus personne n’a de planche, après trois tours sans rien poser, ou après le tour 30
 
 lesson-noa-game = Une partie entière
-lesson-noa-game-what = À deux, dix tours au moins : à vous de jouer maintenant
+lesson-noa-game-what = À deux, dix tours au moins, avec un entraîneur à vos côtés
 
 lesson-noa-quick = Le jeu rapide
 lesson-noa-quick-what = Ce qui change quand on a moins de temps
-lesson-noa-quick-any = Le jeu rapide n’a ni ouvriers, ni nourriture, ni poix. À votre tour, choisissez l’une des cinq tâches, même celle qui vient de servir ; les autres en profitent un peu, comme toujours
+lesson-noa-quick-any = Le jeu rapide n’a ni ouvriers, ni nourriture, ni poix, et l’Échange accepte aussi les animaux en couple. À votre tour, une des cinq tâches au choix ; les autres en profitent un peu
 lesson-noa-quick-any-ask = Votre planche ferme deux enclos : choisissez Construire l’arche
 lesson-noa-quick-any-wood = Des planches, on en veut toujours. Mais celle que vous avez termine deux enclos à la fois : choisissez Construire l’arche
 lesson-noa-quick-any-exchange = 1 point et un échange, ici même d’un animal dont un joueur a le compagnon. Mais vous pouvez terminer deux enclos : choisissez Construire l’arche
@@ -119,10 +119,10 @@ lesson-noa-quick-load-else = Rien ne rapporterait ce tour-ci, alors que deux enc
 lesson-noa-quick-pair = Pas de points de chargement non plus : vous embarquez jusqu’à deux couples, chaque autre joueur un. Tuiles et planches rapportent à ceux à qui elles sont
 lesson-noa-quick-pair-ask = Embarquez les chiens ou les éléphants
 lesson-noa-quick-pair-else = Deux couples sont prêts, et arrêter ne rapporte rien. Embarquez-en un
-lesson-noa-quick-second = Voilà le premier couple, et vous pouvez en embarquer un autre. Chaque enclos accueille un couple, et il n’y a pas de petits animaux
+lesson-noa-quick-second = Voilà le premier couple, et vous pouvez en embarquer un autre. Chaque enclos accueille un couple, et les animaux de taille 0, comme les colombes, ne sont pas du jeu rapide
 lesson-noa-quick-second-ask = Embarquez le second couple
 lesson-noa-quick-second-else = Vous avez droit à deux couples, et le second est prêt aussi
-lesson-noa-quick-end = 20 points en un tour ! Fin après 8 tours ou plus, une fois l’extérieur fermé : 5 points à qui y a le plus de planches, pas de déluge, et les restes ne coûtent rien
+lesson-noa-quick-end = 20 points en un tour ! Fin au tour 8 ou plus tard, selon les mêmes règles : 5 points à qui a le plus de planches dehors, mais pas de déluge, et les restes ne coûtent rien
 
 lesson-noa-quick-game = Une partie rapide entière
 lesson-noa-quick-game-what = À deux, huit tours courts au moins, avec un entraîneur à vos côtés

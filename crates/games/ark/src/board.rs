@@ -1,6 +1,7 @@
 //! The board of Ark on a page: score cards, ship and offer, the hand, the bar, and what the cards of
 //! the seats show.
 
+mod advice;
 mod bar;
 mod card;
 mod details;
@@ -75,6 +76,10 @@ impl WebBoard for Ark {
             Decision::Pet(_) => &[&clauses::PETS],
             Decision::LastTurn => &[&clauses::ENDGAME, &clauses::END],
         }
+    }
+
+    fn advice(view: SeatView<'_, Ark>) -> Option<&'static str> {
+        Some(advice::of(view))
     }
 
     fn moment(scene: &Scene<'_, Ark>) -> String {

@@ -12,10 +12,11 @@ impl Taught for Ark {
         include_str!("../lessons/04-balance.toml"),
         include_str!("../lessons/05-cabins.toml"),
         include_str!("../lessons/06-scores.toml"),
-        include_str!("../lessons/07-game.toml"),
-        include_str!("../lessons/08-shy.toml"),
-        include_str!("../lessons/09-special.toml"),
-        include_str!("../lessons/10-rain.toml"),
+        include_str!("../lessons/07-last.toml"),
+        include_str!("../lessons/08-game.toml"),
+        include_str!("../lessons/09-shy.toml"),
+        include_str!("../lessons/10-special.toml"),
+        include_str!("../lessons/11-rain.toml"),
     ];
     const PUZZLES: &'static [&'static str] = &[
         include_str!("../puzzles/three-players.toml"),

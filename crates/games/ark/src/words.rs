@@ -263,8 +263,9 @@ fn write_cards(
 pub(crate) fn print(card: &Printed, words: &Catalogue) -> Vec<String> {
     let weight = facts![weight: card.weight];
     let mut parts = vec![words.fill("ark-board-weight", &weight)];
-    let keys = [card.diet.map(Diet::word), card.card_type.map(CardType::word)];
-    let keys = keys.into_iter().chain([card.ability.map(Ability::word)]).flatten();
+    let card_type = card.card_type.map_or("ark-type-none", CardType::word);
+    let keys = [card.diet.map(Diet::word), Some(card_type), card.ability.map(Ability::word)];
+    let keys = keys.into_iter().flatten();
     parts.extend([card.climate.word()].into_iter().chain(keys).map(|key| words.word(key)));
     parts
 }

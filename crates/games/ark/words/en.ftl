@@ -40,6 +40,7 @@ ark-type-shy = shy
 ark-type-slow = slow
 ark-type-useful = useful
 ark-type-provisions = provisions
+ark-type-none = no type, so no marker
 ark-ability-discs = ! gives you 2 discs
 ark-ability-unbothered = ! is not bothered by hunters
 ark-ability-ejects-any = ! may eject any animal but fox, spider, mosquito

@@ -40,6 +40,7 @@ ark-type-shy = peureux
 ark-type-slow = lent
 ark-type-useful = utile
 ark-type-provisions = provisions
+ark-type-none = sans type, donc sans pion
 ark-ability-discs = ! donne 2 disques
 ark-ability-unbothered = ! ne craint pas les chasseurs
 ark-ability-ejects-any = ! peut éjecter tout animal sauf renard, araignée, moustique

@@ -3,6 +3,7 @@ rules-rulings = Nos décisions
 rules-rulings-what = Là où le livret se tait ou se contredit, il a fallu décider ; les règles ci-dessus suivent ces décisions
 rules-reconstructed = Reconstitué :
 rules-overview = En une minute
+rules-advice = Ce qui fait gagner
 rules-clauses = Toutes les règles, article par article
 rules-learn = Apprendre en jouant
 rules-card = Aide-mémoire

@@ -4,21 +4,34 @@
 mod load;
 
 use ararat_core::{SeatView, facts};
+use ararat_text::sentence;
 use maud::{Markup, html};
 
 use super::icon::{icon, ware_icon};
 use super::scene::BoardScene;
 use super::supply::contents;
 use super::tile::{face, sex_class, sex_sign, tile, tile_label};
-use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware};
+use crate::rules::{Action, ArkAndNoah, Decision, Sex, Tile, Ware, near_end};
+use crate::words::soon;
 
 type View<'a> = SeatView<'a, ArkAndNoah>;
 
 pub(super) fn bar(scene: &BoardScene<'_>) -> Markup {
     html! {
         div .ask {
+            (warning(scene))
             @if let Some(view) = scene.actor { (asked(scene, view)) } @else { (drawn(scene)) }
             (order(scene))
+        }
+    }
+}
+
+/// While tasks are chosen: that the game will or may end soon.
+fn warning(scene: &BoardScene<'_>) -> Markup {
+    let is_told = scene.public.decision() == Some(Decision::Choose);
+    html! {
+        @if is_told && let Some((warning, _)) = soon(scene.public, scene.words) {
+            p .hint .soon { (sentence(&warning)) }
         }
     }
 }
@@ -49,6 +62,8 @@ fn order(scene: &BoardScene<'_>) -> Markup {
 fn asked(scene: &BoardScene<'_>, view: View<'_>) -> Markup {
     match scene.public.decision() {
         Some(Decision::Choose) if scene.is_quick() => html! {},
+        // A warning takes the place of the hint.
+        Some(Decision::Choose) if near_end(scene.public).is_some() => html! {},
         Some(Decision::Choose) => hint(scene, "web-noa-hint-choose"),
         Some(Decision::Bag) => name_bag(scene),
         Some(Decision::Take) => take(scene),
@@ -230,7 +245,7 @@ fn trade(scene: &BoardScene<'_>) -> Markup {
                 }
             }
             div .then {
-                (hint(scene, "web-noa-hint-trade"))
+                (hint(scene, if scene.is_quick() { "web-noa-hint-trade-quick" } else { "web-noa-hint-trade" }))
                 button .primary name="do" value=(Action::Done) { (icon("exchange")) " " (scene.words.word("web-noa-no-trade")) }
             }
         }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::icon::task_icon;
 use super::scene::BoardScene;
 use crate::rules::{Action, Decision, Task, Variant, Ware};
-use crate::words::heading;
+use crate::words::{heading, soon};
 
 pub(super) fn action_board(scene: &BoardScene<'_>) -> Markup {
     let public = scene.public;
@@ -30,11 +30,14 @@ pub(super) fn progress(scene: &BoardScene<'_>) -> Markup {
     let boarded = (public.ark().boarded() & outline.outside()).count_ones();
     let total = outline.outside_edge_count();
     let label = scene.fill("web-noa-hull", &facts![count: boarded, total]);
+    let soon = soon(public, scene.words);
+    let title = soon.as_ref().map_or(&label, |(warning, _)| warning);
     html! {
-        p .progress title=(label) {
+        p .progress title=(title) {
             // Where the top line has no room for it.
             span .when aria-hidden="true" { (heading(public, "web-noa-round", scene.words)) }
             span { (scene.words.word("web-noa-hull-short")) " " b { (boarded) } "/" (total) }
+            @if let Some((_, Some(short))) = &soon { b .soon { (short) } }
             progress max=(total) value=(boarded) aria-label=(label) {}
         }
     }

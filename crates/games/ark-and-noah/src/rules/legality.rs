@@ -98,6 +98,9 @@ fn check_swap(public: &Public, edge: Edge) -> Result<(), Refusal> {
     }
     let index = find_edge(public, edge)?;
     // Before the edge: no other edge would do either.
+    if public.ark.boarded() == 0 {
+        return Err(Refusal::NoBoardYet);
+    }
     if !public.can_swap() {
         return Err(Refusal::OneColor);
     }

@@ -32,6 +32,8 @@ refusals! {
             [text: edge, name];
         /// No board stands on the edge.
         NoBoardThere { edge: Edge } => "noa-no-board-there", &clauses::EXCHANGE;
+        /// No board stands on the ark.
+        NoBoardYet => "noa-no-board-yet", &clauses::EXCHANGE;
         /// All boards on the ark have one color.
         OneColor => "noa-one-color", &clauses::EXCHANGE;
         /// The two boards have the same color.

@@ -14,6 +14,29 @@ pub const MAX_ROUNDS: u8 = 30;
 /// So many rounds in a row without anything put on the ark end the game (NOA-4.2).
 pub const IDLE_ROUNDS: u8 = 3;
 
+/// In so many rounds before the last possible one players are warned.
+const LAST_WARNING: u8 = 3;
+
+/// So many open edges or boards can be gone within a round.
+const FEW: u32 = 8;
+
+/// Why the game will or may end soon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NearEnd {
+    /// The hull is closed: the game ends after this round.
+    Closed { after: u8 },
+    /// Nobody has boards left: the game ends after this round.
+    NoBoards { after: u8 },
+    /// So many rounds in a row put nothing on the ark.
+    Idle { rounds: u8 },
+    /// The last possible round comes.
+    LastRounds,
+    /// So many boards are left to everybody together.
+    FewBoards { boards: u32 },
+    /// So many outside edges are open, and enough rounds have been played.
+    FewEdges { edges: u32 },
+}
+
 pub(crate) fn begin_round<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {
     public.round += 1;
     public.was_ark_changed = false;
@@ -313,6 +336,43 @@ fn ending(public: &Public) -> Option<Ending> {
         return Some(Ending::Idle);
     }
     (public.round >= MAX_ROUNDS).then_some(Ending::LastRound)
+}
+
+/// What will or may end the game soon, as everybody can see; `None` while that is far away.
+pub fn near_end(public: &Public) -> Option<NearEnd> {
+    // Rules NOA-4.1, NOA-4.2 and NOQ-8.
+    let is_playing = match public.phase {
+        Phase::Decide(decision) => !decision.is_flood(),
+        Phase::Draw(due) => matches!(due, Due::Tiles { .. }),
+        Phase::Over => false,
+    };
+    if !is_playing {
+        return None;
+    }
+    let least = public.variant().least_rounds();
+    let after = public.round.max(least);
+    let outside = public.outline().outside();
+    let open_edges = (outside & !public.ark.boarded()).count_ones();
+    let boards: u32 = public
+        .hands
+        .iter()
+        .map(|(seat, hand)| u32::from(hand.boards) + u32::from(public.supply.boards[seat]))
+        .sum();
+    if open_edges == 0 {
+        Some(NearEnd::Closed { after })
+    } else if boards == 0 {
+        Some(NearEnd::NoBoards { after })
+    } else if public.idle_rounds > 0 && !public.was_ark_changed {
+        Some(NearEnd::Idle { rounds: public.idle_rounds })
+    } else if public.round + LAST_WARNING > MAX_ROUNDS {
+        Some(NearEnd::LastRounds)
+    } else if boards <= FEW {
+        Some(NearEnd::FewBoards { boards })
+    } else if public.round >= least && open_edges <= FEW {
+        Some(NearEnd::FewEdges { edges: open_edges })
+    } else {
+        None
+    }
 }
 
 fn start_flood<W: Witness<ArkAndNoah>>(public: &mut Public, witness: &mut W) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ararat_ark_and_noah::{Action, ArkAndNoah, Decision, Event, Options, Phase};
+use ararat_ark_and_noah::{Action, ArkAndNoah, Decision, Event, Options, Phase, near_end};
 use ararat_core::playout::random_step;
 use ararat_core::{
     Components as _, Game, Listener, OptionList, Seat, State, Step, Turn, Viewer, Xoshiro,
@@ -344,4 +344,40 @@ fn sources_add_up_to_the_points() {
             }
         });
     }
+}
+
+#[test]
+fn the_end_is_announced_to_everybody_and_the_goal_fits_the_variant() {
+    let words = Catalogue::of::<ArkAndNoah>(Lang::En);
+    let mut warnings = 0;
+    for (number, table) in TABLES.iter().enumerate() {
+        walk(table, 40 + number as u64, |state, news, _| {
+            let public = state.public();
+            let is_choosing = public.decision() == Some(Decision::Choose);
+            for viewer in Viewer::all(state.seat_count()) {
+                let page = page(state, viewer, Lang::En, news);
+                let is_told = page.contains("class=\"hint soon\"");
+                assert_eq!(is_told, is_choosing && near_end(public).is_some());
+                warnings += usize::from(is_told);
+            }
+            let goal = ArkAndNoah::goal(public).map(|key| words.word(key));
+            assert_eq!(goal.is_some(), table.contains("quick"));
+            assert!(!goal.is_some_and(|goal| goal.contains("flood")));
+        });
+    }
+    assert!(warnings > 100, "{warnings}");
+}
+
+#[test]
+fn a_beginner_hears_every_advice_at_some_time() {
+    let mut heard = BTreeSet::new();
+    for (number, table) in TABLES.iter().enumerate() {
+        walk(table, 50 + number as u64, |state, _, _| {
+            for seat in Seat::all(state.seat_count()) {
+                heard.extend(ArkAndNoah::advice(state.seat_view(seat)));
+            }
+        });
+    }
+    let all = (1..=7).map(|number| format!("game-ark-and-noah-advice-{number}"));
+    assert_eq!(heard, all.collect::<Vec<_>>().iter().map(String::as_str).collect());
 }

@@ -100,6 +100,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NoSuchEdge { edge },
         Refusal::EdgeNamedOtherwise { edge, name: edge },
         Refusal::NoBoardThere { edge },
+        Refusal::NoBoardYet,
         Refusal::OneColor,
         Refusal::SameColor { edge, seat: seat() },
         Refusal::NoSwapInQuickGame,

@@ -90,6 +90,7 @@ impl BoardScene<'_> {
                     (true, false) => "web-ark-chosen-pet",
                     (false, true) if is_stuck => "web-ark-chosen-stuck-too",
                     (false, true) => "web-ark-chosen-stuck",
+                    (false, false) if verdict.may_eject() => "web-ark-chosen-ejector",
                     (false, false) => "web-ark-chosen",
                 };
                 span .for .{"k" (index)} { (said(key, verdict.name())) }

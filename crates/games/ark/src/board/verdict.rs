@@ -1,6 +1,6 @@
 //! Where each card of the hand may go, or whether it may be a pet, and why not.
 
-use ararat_core::{Game, SeatView};
+use ararat_core::{Game, Message as _, SeatView};
 use ararat_web::why;
 use maud::{Markup, html};
 
@@ -106,6 +106,11 @@ impl Verdict {
     /// Whether nothing can be done with it.
     pub(super) fn is_stuck(&self) -> bool {
         self.unplayable.is_some() || (!self.is_pet && self.fit_count() == 0)
+    }
+
+    /// Whether it may eject something.
+    pub(super) fn may_eject(&self) -> bool {
+        !self.ejections.is_empty()
     }
 
     /// In how many places it may be placed.
@@ -229,6 +234,7 @@ impl BoardScene<'_> {
             | Refusal::PetSpecial { .. } => ("paw", "web-ark-no-pet-of-this"),
             _ => ("no", "web-ark-no-other"),
         };
-        (sign, self.word(key))
+        // Most of these words name the other card, as the whole sentence does.
+        (sign, self.words.fill(key, &refusal.notice().facts))
     }
 }

@@ -1,7 +1,9 @@
 //! The page of Ark: all that can be done has its button, and nobody sees too much.
 use std::collections::BTreeSet;
 
-use ararat_ark::{Action, Ark, CardType, Cards, DISPLAY_SIZE, Decision, Phase, majority};
+use ararat_ark::{
+    Action, Ark, CardName, CardType, Cards, DISPLAY_SIZE, Decision, Phase, Refusal, majority,
+};
 use ararat_core::{Components as _, Game, Listener, Seat, State, Turn, View, Viewer, Xoshiro};
 use ararat_testkit::Walk;
 use ararat_text::{Catalogue, Lang, TextBoard as _};
@@ -261,4 +263,50 @@ fn whoever_looks_through_the_eyes_of_another_is_not_called_you() {
         assert!(!page.to_lowercase().contains("your"), "{page}");
     });
     assert!(looked_count > 100, "{looked_count}");
+}
+
+#[test]
+fn a_cabin_says_who_would_eat_whom() {
+    let words = Catalogue::of::<Ark>(Lang::En);
+    let (mut eaten, mut eats) = (0, 0);
+    look(70, |state, heard| {
+        let Turn::Seats(seats) = state.turn() else { return };
+        let view = state.seat_view(seats.first().unwrap());
+        if !matches!(state.public().phase, Phase::Decide(Decision::Turn)) {
+            return;
+        }
+        let page = page(view.as_view(), heard, Lang::En);
+        let cards = state.public().cards();
+        for card in cards.names(view.own().hand) {
+            for (cabin, _) in state.public().ship.cabins() {
+                let name = |name: CardName| words.word(name.word());
+                let told = match Ark::check(view, &Action::Place { card, cabin, ejects: None }) {
+                    Err(Refusal::WouldBeEaten { hunter, .. }) => {
+                        eaten += 1;
+                        format!("eaten by {}", name(hunter.name))
+                    }
+                    Err(Refusal::WouldEat { prey, .. }) => {
+                        eats += 1;
+                        format!("would eat {}", name(prey.name))
+                    }
+                    _ => continue,
+                };
+                assert!(page.contains(&told), "{card} in {cabin}: {told}");
+            }
+        }
+    });
+    assert!(eaten > 20 && eats > 20, "{eaten} {eats}");
+}
+
+#[test]
+fn a_beginner_hears_every_advice_at_some_time() {
+    let mut heard = BTreeSet::new();
+    look(80, |state, _| {
+        if state.public().is_set_up() {
+            let seats = Seat::all(state.seat_count());
+            heard.extend(seats.filter_map(|seat| Ark::advice(state.seat_view(seat))));
+        }
+    });
+    let all: Vec<String> = (1..=6).map(|number| format!("game-ark-advice-{number}")).collect();
+    assert_eq!(heard, all.iter().map(String::as_str).collect());
 }

@@ -1,7 +1,8 @@
 //! The end: NOA-4.1 to NOA-4.5.
 
 use ararat_ark_and_noah::{
-    ArkAndNoah, Decision, Event, IDLE_ROUNDS, MAX_ROUNDS, Phase, Refusal, Variant, clauses,
+    ArkAndNoah, Decision, Event, IDLE_ROUNDS, MAX_ROUNDS, NearEnd, Phase, Refusal, Variant,
+    clauses, near_end,
 };
 use ararat_core::{Game as _, Turn, Viewer};
 use ararat_testkit::{options, seat_number};
@@ -69,6 +70,33 @@ fn noa_4_2_a_round_with_a_piece_on_the_ark_counts_from_the_start_again() {
     assert_ne!(table.state.turn(), Turn::Over);
     table.go(QUIET);
     assert_eq!(table.state.turn(), Turn::Over);
+}
+
+#[test]
+fn noa_4_2_everybody_is_warned_before_the_end() {
+    let warned = |table: &Table| near_end(table.state.public());
+    let mut closed = scene(9, "", "").closed_by(1).start();
+    assert_eq!(warned(&closed), Some(NearEnd::Closed { after: 10 }));
+    closed.go(QUIET);
+    assert_eq!(warned(&closed), Some(NearEnd::Closed { after: 10 }));
+    closed.go(QUIET);
+    assert_eq!((closed.state.turn(), warned(&closed)), (Turn::Over, None));
+
+    let mut idle = scene(10, "", "").start();
+    assert_eq!(warned(&idle), None, "an open ark");
+    idle.go(QUIET);
+    assert_eq!(warned(&idle), None, "round 10 does not count");
+    for rounds in 1..IDLE_ROUNDS {
+        idle.go(QUIET);
+        assert_eq!(warned(&idle), Some(NearEnd::Idle { rounds }));
+    }
+    idle.go("s1 choose pitch\ns2 choose food\ns2 choose wood\ns1 choose build\ns1 board d1t");
+    assert_eq!(warned(&idle), None, "something was put on the ark");
+
+    let last = |round| warned(&scene(round, "", "").start());
+    assert_eq!((last(MAX_ROUNDS - 3), last(MAX_ROUNDS - 2)), (None, Some(NearEnd::LastRounds)));
+    let nearly = |round| warned(&scene(round, "", "").boards(1, "a2t").start());
+    assert_eq!(nearly(10), None, "23 edges are open");
 }
 
 #[test]

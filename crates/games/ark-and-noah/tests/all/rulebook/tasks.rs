@@ -291,6 +291,9 @@ fn noa_3_6_an_exchange_is_forced_and_only_the_trade_is_optional() {
     );
     table.go("s2 draw 3 0\n* drawn ctm,elm,gim");
     assert!(table.accepts("s2 done"), "the trade is optional");
+    let mut table = Scene::new("players=4", draw).start();
+    table.go("s2 award point");
+    assert_eq!(table.refused("s2 swap e1b", &clauses::EXCHANGE), Refusal::NoBoardYet);
     // Neither is possible: the award is all.
     let mut table = working("exchange 2", "");
     table.go("s2 award point");
