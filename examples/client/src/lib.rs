@@ -73,6 +73,19 @@ pub struct Outcome {
     pub points: Vec<i64>,
 }
 
+/// Something that happened at a table of the account: `invited`, `game-started`, `your-turn` and so on.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Event {
+    /// A number as text, never less than that of the event before.
+    pub id: String,
+    pub r#type: String,
+    /// The table, or what is told of it.
+    pub table: Value,
+    /// What else is told.
+    #[serde(flatten)]
+    pub more: serde_json::Map<String, Value>,
+}
+
 /// How long to wait before a broken stream is opened again: at first, and at most.
 const PAUSES: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(30)];
 
@@ -133,6 +146,32 @@ impl Client {
         self.table_at(&format!("/api/tables/{table}/actions"), &body)
     }
 
+    /// Tells what happens at all tables of the account, beginning with what is to be done, until
+    /// `hear` gives a result. When the connection breaks, it connects again and misses nothing.
+    pub fn listen<T>(
+        &self,
+        mut hear: impl FnMut(&Event) -> Result<Option<T>, ClientError>,
+    ) -> Result<T, ClientError> {
+        let mut last: Option<u64> = None;
+        self.persist(|has_begun| {
+            let after = last.map_or_else(String::new, |last| format!("?after={last}"));
+            let mut stream = self.open(&format!("/api/stream{after}"), None)?;
+            *has_begun = true;
+            for line in BufReader::new(stream.body_mut().as_reader()).lines() {
+                let line = line?;
+                if line.is_empty() {
+                    continue;
+                }
+                let event: Event = serde_json::from_str(&line)?;
+                if let Some(result) = hear(&event)? {
+                    return Ok(Some(result));
+                }
+                last = last.max(event.id.parse().ok());
+            }
+            Ok(None)
+        })
+    }
+
     /// Plays until the game is over, by the actions that `choose` picks; returns how it ended. When
     /// the server stops or the connection breaks, it connects again.
     pub fn play(
@@ -140,11 +179,19 @@ impl Client {
         table: &str,
         mut choose: impl FnMut(&View) -> String,
     ) -> Result<Outcome, ClientError> {
+        self.persist(|has_begun| self.follow(table, has_begun, &mut choose))
+    }
+
+    /// Opens a stream again and again until it gives a result.
+    fn persist<T>(
+        &self,
+        mut follow: impl FnMut(&mut bool) -> Result<Option<T>, ClientError>,
+    ) -> Result<T, ClientError> {
         let [first, longest] = PAUSES;
         let (mut pause, mut has_begun) = (first, false);
         loop {
-            match self.follow(table, &mut has_begun, &mut choose) {
-                Ok(Some(outcome)) => return Ok(outcome),
+            match follow(&mut has_begun) {
+                Ok(Some(result)) => return Ok(result),
                 Ok(None) => pause = first,
                 // The server has gone, perhaps in the middle of a line; unless it never was there.
                 Err(error) if has_begun && error.code().is_none() => {}

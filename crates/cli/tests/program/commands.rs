@@ -140,6 +140,28 @@ fn simulate_reports_games_in_order_on_all_cores() {
     assert_eq!(succeed(&command), told);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn simulate_writes_the_same_records_on_one_core() {
+    let folder = Folder::new("cores");
+    let run = |name: &str, first: &[&str]| {
+        let records = folder.file(name);
+        let program = env!("CARGO_BIN_EXE_ararat");
+        let simulate = ["simulate", "ark", "--games", "60", "--seed", "9", "--json", "--records"];
+        let words: Vec<&str> = first.iter().copied().chain([program]).chain(simulate).collect();
+        let output = Command::new(words[0]).args(&words[1..]).arg(&records).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let mut files: Vec<PathBuf> =
+            fs::read_dir(records).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        let read = |file: &PathBuf| (file.file_name().unwrap().to_owned(), fs::read(file).unwrap());
+        files.iter().map(read).collect::<Vec<_>>()
+    };
+    let (all, one) = (run("all", &[]), run("one", &["taskset", "-c", "0"]));
+    assert_eq!(all.len(), 60);
+    assert!(all == one, "the number of cores changes the records");
+}
+
 #[test]
 fn verify_reports_what_it_found() {
     let folder = Folder::new("verify");

@@ -130,6 +130,31 @@ async fn the_rust_client_plays_a_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_rust_client_hears_of_an_invitation_and_plays() {
+    let house = House::open().await;
+    let (host, robot) =
+        (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
+    let table = host.did(&house, "/api/tables", &new, 201).await["id"].clone();
+    let table = table.as_str().unwrap().to_owned();
+    let invite = format!("/api/tables/{table}/invite");
+    host.did(&house, &invite, &json!({ "name": "Robot" }), 200).await;
+    let client = Client::new(&house.address(), robot.token.as_ref().unwrap());
+    let invited = tokio::task::spawn_blocking(move || {
+        let joined = client.listen(|event| {
+            let id = event.table["id"].as_str().unwrap_or_default();
+            if event.r#type == "invited" { client.join(id).map(Some) } else { Ok(None) }
+        });
+        let table = joined.unwrap();
+        client.play(&table.id, |view| view.actions[0].clone()).unwrap();
+        table.id
+    });
+    let (invited, ()) = tokio::join!(invited, play_first(&house, &host, table.clone()));
+    assert_eq!(invited.unwrap(), table);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn clients_play_on_after_a_server_restart() {
     let mut house = TestServer::listening().await;
     let program = Program::robot(&house, "Robot").await;
