@@ -131,7 +131,7 @@ async fn the_rust_client_plays_a_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rust_client_hears_of_an_invitation_and_plays() {
-    let house = House::open().await;
+    let house = TestServer::listening().await;
     let (host, robot) =
         (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
