@@ -190,13 +190,13 @@
   let latest = 0;
   let pressed = false;
   const RELEASES = ["pointerup", "pointercancel"];
-  addEventListener("pointerdown", () => { pressed = true; }, true);
+  on("pointerdown", () => { pressed = true; }, true);
   // The next click or key dismisses the refusal.
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (event) => {
+  for (const kind of ["pointerdown", "keydown"]) on(kind, (event) => {
     if (event.key !== "Tab" && !event.target.closest?.(".refused")) find(table(), ".toast:is(.refused, .told)")?.remove();
   }, true);
-  for (const kind of RELEASES) addEventListener(kind, () => setTimeout(() => { pressed = false; }), true);
-  for (const kind of ["pointermove", "pointerdown", "keydown", "focusin"]) addEventListener(kind, () => { delete table().dataset.still; }, true);
+  for (const kind of RELEASES) on(kind, () => setTimeout(() => { pressed = false; }), true);
+  for (const kind of ["pointermove", "pointerdown", "keydown", "focusin"]) on(kind, () => { delete table().dataset.still; }, true);
 
   // Shows the steps between this page and the next one.
   const walk = async (html, isOld) => {

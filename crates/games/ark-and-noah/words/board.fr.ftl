@@ -7,7 +7,7 @@ web-noa-gain-exchange = prime, puis échange
 web-noa-gain-exchange-quick = 1 point et échange
 web-noa-gain-wood = 4, autres 2
 web-noa-gain-build = 8 max., autres 5
-web-noa-gain-load = 8 à dépenser, autres 5
+web-noa-gain-load = 8 max., autres 5
 web-noa-gain-load-quick = 2 couples, autres 1
 web-noa-turned = L’arche est à la verticale ici : le haut d’une case se trouve à sa gauche
 web-noa-told-nothing-traded = { $seat } n’échange rien
@@ -77,7 +77,7 @@ web-noa-females = { $count ->
 
 # Les règles en une minute, et l’aide-mémoire.
 game-ark-and-noah-goal = Construisez l’arche ensemble, embarquez les couples, et ayez le plus de points après le déluge
-game-ark-and-noah-goal-quick = Construisez l’arche ensemble, embarquez les couples, et ayez le plus de points quand chaque bord extérieur a une planche
+game-ark-and-noah-goal-quick = Construisez l’arche ensemble, embarquez les couples, et ayez le plus de points quand elle est close
 minute-noa-tasks = À chaque manche, chaque ouvrier choisit une des sept tâches. Qui a choisi une tâche en tire le plus ; les autres en font un peu aussi. Ce que personne ne choisit rapporte un bonus croissant
 minute-noa-boards = Coupez du bois, puis construisez : les planches au bord des cases ferment des enclos d’une à quatre cases. Chaque planche posée vaut un point
 minute-noa-couples = Un animal embarque avec son partenaire, peu importe qui le détient. Vous marquez vos animaux, et vos planches autour de leur enclos

@@ -1,6 +1,6 @@
 # La page d’Arche Opti Mix.
 web-ark-take = Prendre
-web-ark-choose = Appuyez sur une carte de votre main pour voir où elle va, ou sur une carte visible pour la prendre avec une de la pioche
+web-ark-choose = Choisissez une carte en main, ou prenez-en une visible et une de la pioche
 web-ark-chosen = Posez « { $card } » dans une cabine éclairée, ou choisissez une autre carte
 web-ark-chosen-ejector = Posez « { $card } » dans une cabine éclairée, ou appuyez sur un animal encadré pour l’éjecter
 web-ark-chosen-stuck = « { $card } » n’a sa place nulle part ; choisissez une autre carte

@@ -33,7 +33,7 @@ web-lil-too-many = { $count ->
   }
 web-lil-completes = Les garder toutes cause la mort subite : { $sets }
 web-lil-knock = Frapper
-web-lil-knock-means = les autres jouent encore une fois
+web-lil-knock-means = les autres rejouent
 web-lil-decline = Garder la main
 web-lil-decline-means = frapper aussi, sans échanger
 web-lil-no-scoring = Le décompte de la dernière manche apparaîtra ici

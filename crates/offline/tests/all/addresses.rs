@@ -61,8 +61,8 @@ fn pages_that_need_a_server_say_so_and_name_what_is_left_out() {
         ("/friends".to_owned(), "friends", "les amis"),
         ("/invitations".to_owned(), "Invitations", "Les invitations"),
         ("/deal/abc".to_owned(), "shared deals", "les donnes partagées"),
-        ("/api/tables".to_owned(), "interface for programs", "l’interface pour les programmes"),
-        (format!("{table}/talk"), "talk", "la discussion"),
+        ("/api/tables".to_owned(), "API for programs", "l’interface pour les programmes"),
+        (format!("{table}/talk"), "chat", "la discussion"),
     ];
     for lang in ["en", "fr"] {
         reader.post("/settings", &[("lang", lang), ("back", "/")]);

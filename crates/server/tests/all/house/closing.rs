@@ -68,7 +68,7 @@ async fn a_game_against_bots_can_be_closed_and_one_with_other_people_cannot() {
     assert!(!page.body.contains("Close for good") && page.body.contains("/leave\""));
     let refused = ann.post(&house, &close, &[("version", page.version())]).await;
     assert_eq!(refused.status, 403);
-    assert!(refused.body.contains("Others play at this table"), "{}", refused.body);
+    assert!(refused.body.contains("Other people are playing at this table"), "{}", refused.body);
     // After Bob has left, there is nobody to ask.
     bob.post(&house, &format!("{path}/leave"), &[("version", page.version())]).await;
     assert_eq!(ann.post(&house, &close, &[("version", "1")]).await.path, "/");
@@ -84,7 +84,7 @@ async fn a_finished_game_can_be_unlisted_without_losing_anything() {
     bob.post(&house, &format!("{running}/join"), &[("name", "Bob")]).await;
     let refused = ann.post(&house, &format!("{running}/unlist"), &[]).await;
     assert_eq!(refused.status, 409);
-    assert!(refused.body.contains("You still play with others"), "{}", refused.body);
+    assert!(refused.body.contains("You are still playing with others"), "{}", refused.body);
     assert!(!ann.get(&house, "/").await.body.contains(&format!("{running}/unlist")));
     let over = finished(&house, &mut ann).await;
     assert!(ann.get(&house, "/").await.body.contains(&over));
