@@ -153,7 +153,7 @@ impl Client {
         mut hear: impl FnMut(&Event) -> Result<Option<T>, ClientError>,
     ) -> Result<T, ClientError> {
         let mut last: Option<u64> = None;
-        self.persist(|has_begun| {
+        persist(|has_begun| {
             let after = last.map_or_else(String::new, |last| format!("?after={last}"));
             let mut stream = self.open(&format!("/api/stream{after}"), None)?;
             *has_begun = true;
@@ -179,27 +179,7 @@ impl Client {
         table: &str,
         mut choose: impl FnMut(&View) -> String,
     ) -> Result<Outcome, ClientError> {
-        self.persist(|has_begun| self.follow(table, has_begun, &mut choose))
-    }
-
-    /// Opens a stream again and again until it gives a result.
-    fn persist<T>(
-        &self,
-        mut follow: impl FnMut(&mut bool) -> Result<Option<T>, ClientError>,
-    ) -> Result<T, ClientError> {
-        let [first, longest] = PAUSES;
-        let (mut pause, mut has_begun) = (first, false);
-        loop {
-            match follow(&mut has_begun) {
-                Ok(Some(result)) => return Ok(result),
-                Ok(None) => pause = first,
-                // The server has gone, perhaps in the middle of a line; unless it never was there.
-                Err(error) if has_begun && error.code().is_none() => {}
-                Err(error) => return Err(error),
-            }
-            std::thread::sleep(pause);
-            pause = longest.min(pause * 2);
-        }
+        persist(|has_begun| self.follow(table, has_begun, &mut choose))
     }
 
     /// Plays by one stream; `None` if it ends before the game does.
@@ -231,6 +211,25 @@ impl Client {
             }
         }
         Ok(None)
+    }
+}
+
+/// Opens a stream again and again until it gives a result.
+fn persist<T>(
+    mut follow: impl FnMut(&mut bool) -> Result<Option<T>, ClientError>,
+) -> Result<T, ClientError> {
+    let [first, longest] = PAUSES;
+    let (mut pause, mut has_begun) = (first, false);
+    loop {
+        match follow(&mut has_begun) {
+            Ok(Some(result)) => return Ok(result),
+            Ok(None) => pause = first,
+            // The server has gone, perhaps in the middle of a line; unless it never was there.
+            Err(error) if has_begun && error.code().is_none() => {}
+            Err(error) => return Err(error),
+        }
+        std::thread::sleep(pause);
+        pause = longest.min(pause * 2);
     }
 }
 

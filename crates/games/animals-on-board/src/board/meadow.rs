@@ -94,7 +94,7 @@ fn lying(
     let class = tile.map_or_else(|| "tile down".to_owned(), tile::class);
     let class = if is_new { class + " new" } else { class };
     let piece = tile.map_or_else(|| "face-down".to_owned(), |tile| tile.to_string());
-    let title = tile
+    let news = tile
         .filter(|_| is_new)
         .map(|tile| words.labeled(words.piece(tile.piece()), words.word("web-aob-new")));
     // Nobody brings a tile that was drawn.
@@ -114,12 +114,12 @@ fn lying(
     };
     html! {
         @match box_of {
-            Some(id) => label class=(class) data-piece=(piece) data-from=[from] data-drag="part" title=[&title] {
+            Some(id) => label class=(class) data-piece=(piece) data-from=[from] data-drag="part" title=[&news] {
                 input type="checkbox" name="piece" value=(part) id={"tick-" (piece)} data-group=(id) autocomplete="off";
                 (face)
             },
             // It cannot be split off, and says so when it is pressed.
-            None => span class=(class) data-piece=(piece) data-from=[from] title=[&title] { (face) },
+            None => span class=(class) data-piece=(piece) data-from=[from] title=[&news] { (face) },
         }
     }
 }
