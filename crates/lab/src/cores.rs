@@ -93,6 +93,31 @@ mod tests {
     }
 
     #[test]
+    fn two_cores_work_at_the_same_time() {
+        if std::thread::available_parallelism().map_or(1, std::num::NonZero::get) < 2 {
+            return;
+        }
+        // The first number is done only once the second is being worked on.
+        let (begun, has_begun) = std::sync::mpsc::channel();
+        let has_begun = std::sync::Mutex::new(has_begun);
+        let work = |number: u64| {
+            if number == 1 {
+                return begun.send(()).is_ok();
+            }
+            let limit = std::time::Duration::from_secs(60);
+            has_begun.lock().is_ok_and(|has_begun| has_begun.recv_timeout(limit).is_ok())
+        };
+        let done = in_order_on_all_cores(
+            0..2,
+            work,
+            |number, is_done| {
+                if is_done { Ok(()) } else { Err(number) }
+            },
+        );
+        assert_eq!(done, Ok(()));
+    }
+
+    #[test]
     fn a_failure_ends_the_work_at_its_number() {
         let mut heard = Vec::new();
         let done = in_order_on_all_cores(
