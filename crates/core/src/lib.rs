@@ -64,5 +64,5 @@ pub use rng::{Rng, Xoshiro};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
 pub use state::{Parts, State, Unseen};
 pub use step::{PlayError, Step, Turn};
-pub use view::{SeatView, View};
+pub use view::{KeptView, SeatView, View};
 pub use witness::{Audience, Listener, Nobody, Witness};

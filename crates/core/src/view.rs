@@ -119,3 +119,29 @@ impl<'a, G: Game> SeatView<'a, G> {
 }
 
 crate::opaque! { [G: Game] SeatView<'_, G> { seat } }
+
+/// What one viewer sees, kept: made again from what the viewer was told, where there is no state.
+pub struct KeptView<G: Game> {
+    viewer: Viewer,
+    public: G::Public,
+    own: Option<G::Private>,
+}
+
+impl<G: Game> KeptView<G> {
+    /// What a seat of this table sees, or with nothing of its own a spectator. `None` if the table
+    /// has no such seat.
+    pub fn new(public: G::Public, own: Option<(Seat, G::Private)>) -> Option<KeptView<G>> {
+        let (viewer, own) = match own {
+            Some((seat, own)) => (Viewer::Seat(seat), Some(own)),
+            None => (Viewer::Spectator, None),
+        };
+        let has_seat = viewer.seat().is_none_or(|seat| seat.index() < G::seat_count(&public));
+        has_seat.then_some(KeptView { viewer, public, own })
+    }
+
+    pub fn view(&self) -> View<'_, G> {
+        View::assemble(self.viewer, &self.public, self.own.as_ref())
+    }
+}
+
+crate::opaque! { [G: Game] KeptView<G> { viewer } }

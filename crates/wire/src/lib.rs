@@ -1,14 +1,16 @@
 //! Views, events and results of a game as JSON, for other programs.
 //!
 //! Bots that speak the line protocol and clients of the HTTP API get the same forms.
-//! Everything is made from a [`View`], so it contains only what its viewer may know. Pieces, places
-//! and actions are written in the notation of records; seats count from 1.
+//! Everything is made from a [`View`], so it contains only what its viewer may know, and all of it:
+//! [`read_view`] makes the view again. Pieces, places and actions are written in the notation of
+//! records; seats count from 1.
 
 mod action_form;
 mod json;
 mod notice;
 mod schema;
 mod shape;
+mod told;
 
 pub use action_form::{
     ActionFault, ActionForm, Part, action_schema, action_text, grammar, structured,
@@ -17,6 +19,7 @@ pub use json::{Json, List, Object, WriteJson};
 pub use notice::{clause, notice, write_notice};
 pub use schema::{message_schema, option_schema, options_schema, outcome_schema};
 pub use shape::{ByName, Shape, field_name, object_schema};
+pub use told::{Misfit, Told, ToldView, read_view};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
 use ararat_text::{Catalogue, Lang, TextBoard, sentence};
@@ -44,6 +47,16 @@ pub trait Wire: TextBoard {
             "properties": { "board": { "type": "string" } },
             "required": ["board"],
         })
+    }
+
+    /// What everybody knows, and for a seat what it alone knows, read from what
+    /// [`Wire::write_position`] wrote. Whatever is read must be possible in a game, so that bots can
+    /// play from it; that what is written twice agrees is checked by [`read_view`]. A board in words
+    /// cannot be read.
+    fn read_position(
+        told: &ToldView<'_, Self>,
+    ) -> Result<(Self::Public, Option<Self::Private>), Misfit> {
+        Err(told.position.misfit())
     }
 }
 

@@ -40,6 +40,8 @@ pub use event::Event;
 pub use game::AnimalsOnBoard;
 pub use group::{Group, GroupId, MAX_GROUPS};
 pub use meadow::Meadow;
+#[cfg(feature = "app")]
+pub(crate) use options::left_out_count;
 pub use options::{LeftOut, Options};
 pub use private::{Hidden, Private};
 pub use public::{Phase, Public};

@@ -1,11 +1,14 @@
 //! Animals on Board as JSON.
 
+mod reading;
+
 use ararat_core::View;
 use ararat_wire::{
-    ActionForm, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, seats, shape, texts,
+    ActionForm, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _, number,
+    seats, shape, texts,
 };
 
-use crate::rules::{AnimalsOnBoard, Due, Phase, TileSet};
+use crate::rules::{AnimalsOnBoard, Due, Phase, Private, Public, TileSet};
 
 const PHASES: [&str; 7] =
     ["leaving-out", "naming-first", "dealing", "keeping", "refilling", "turns", "over"];
@@ -26,6 +29,8 @@ shape! {
         species: Vec<String>,
         /// The groups in the middle.
         meadow: Vec<Pile>,
+        /// How many letters groups have had in this round; those of groups that were taken are free.
+        letter_count: usize,
         arks: Vec<Ark>,
         /// What only the viewer knows; null for those who watch.
         own: Option<Own>,
@@ -117,10 +122,17 @@ impl Wire for AnimalsOnBoard {
             in_round: seats(public.in_round),
             species: texts(public.species().iter()),
             meadow: groups.collect(),
+            letter_count: public.meadow.sizes().len(),
             arks: arks.collect(),
             own: view.own().map(|own| Own { dealt: tiles(own.dealt), secret: tiles(own.secret) }),
         };
         position.write_json(to);
+    }
+
+    fn read_position(
+        told: &ToldView<'_, AnimalsOnBoard>,
+    ) -> Result<(Public, Option<Private>), Misfit> {
+        reading::read(told)
     }
 }
 

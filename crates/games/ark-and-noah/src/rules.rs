@@ -53,6 +53,8 @@ pub use loading::Loading;
 pub use options::{Options, Variant};
 pub use outline::Outline;
 pub use place::{Corner, Edge, Quarter, Side, Square};
+#[cfg(feature = "app")]
+pub(crate) use position::count_supplies;
 pub use position::read_position;
 pub use public::{BOARDS, Decision, FOOD, Hand, PITCH, Phase, Public, Supply};
 pub use refusal::{Due, Refusal};

@@ -1,11 +1,14 @@
 //! Ark & Noah as JSON. Nothing in it is secret.
 
+mod reading;
+
 use ararat_core::View;
 use ararat_wire::{
-    ActionForm, ByName, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, shape, texts,
+    ActionForm, ByName, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _,
+    number, shape, texts,
 };
 
-use crate::rules::{ArkAndNoah, Decision, Due, Phase, Public, Species, Task};
+use crate::rules::{ArkAndNoah, Decision, Due, Ending, Hand, Phase, Public, Source, Species, Task};
 
 const PHASES: [&str; 16] = [
     "naming-first",
@@ -44,10 +47,14 @@ shape! {
         task: Option<String>,
         /// How much of it may still be done.
         left: u8,
-        /// The seats that are to act after this one.
+        /// The seats that act in this task or in the flood, the one that acts now first.
         waiting: Vec<usize>,
+        /// The seats that act one after another in this task or in the flood, or did in the last.
+        order: Vec<usize>,
         /// The first board of a swap.
         swap_edge: Option<String>,
+        /// How many tiles chance is about to draw.
+        draws: Option<Draws>,
         /// The tiles that lie open.
         drawn: Vec<String>,
         /// The tiles in the bags.
@@ -55,9 +62,23 @@ shape! {
         action_board: Vec<Column>,
         players: Vec<OnePlayer>,
         supply: Supply,
+        /// Whether something was put on the ark in this round.
+        was_ark_changed: bool,
+        /// Rounds in a row without anything put on the ark, as far as they count.
+        idle_rounds: u8,
+        /// Why the game ends, once it does.
+        ending: Option<&'static str>,
         ark: TheArk,
         /// What is printed on the tiles of each species.
         animals: ByName<Animal>,
+    }
+}
+
+shape! {
+    /// Tiles to draw from each bag.
+    struct Draws {
+        males: u8,
+        females: u8,
     }
 }
 
@@ -80,6 +101,8 @@ shape! {
         pitch: u8,
         food: u8,
         animals: Vec<String>,
+        /// Where the points came from; what gave none is left out.
+        earned: ByName<i32>,
     }
 }
 
@@ -188,7 +211,12 @@ impl Wire for ArkAndNoah {
             pitch: hand.pitch,
             food: hand.food,
             animals: texts(hand.animals.iter()),
+            earned: earned(hand),
         });
+        let draws = match public.phase() {
+            Phase::Draw(Due::Tiles { males, females }) => Some(Draws { males, females }),
+            Phase::Draw(_) | Phase::Decide(_) | Phase::Over => None,
+        };
         let supply = public.supply();
         let position = Position {
             phase: phase(public),
@@ -198,7 +226,9 @@ impl Wire for ArkAndNoah {
             task: public.task().map(|task| task.to_string()),
             left: public.left(),
             waiting: public.waiting().iter().copied().map(number).collect(),
+            order: public.queue.all().iter().copied().map(number).collect(),
             swap_edge: public.swap_edge().map(|edge| edge.to_string()),
+            draws,
             drawn: texts(public.drawn().iter()),
             bags: texts(public.bags().iter()),
             action_board: columns.collect(),
@@ -208,11 +238,23 @@ impl Wire for ArkAndNoah {
                 pitch: supply.pitch,
                 food: supply.food,
             },
+            was_ark_changed: public.was_ark_changed,
+            idle_rounds: public.idle_rounds,
+            ending: public.ending().map(Ending::name),
             ark: ark(public),
             animals: animals(public),
         };
         position.write_json(to);
     }
+
+    fn read_position(told: &ToldView<'_, ArkAndNoah>) -> Result<(Public, Option<()>), Misfit> {
+        reading::read(told)
+    }
+}
+
+fn earned(hand: &Hand) -> ByName<i32> {
+    let each = Source::ALL.into_iter().map(|source| (source.to_string(), hand.earned(source)));
+    ByName(each.filter(|(_, points)| *points != 0).collect())
 }
 
 fn phase(public: &Public) -> &'static str {

@@ -55,6 +55,8 @@ pub use name::CardName;
 pub use options::Options;
 pub use player::{DISC_COUNT, Markers, Pet, Player};
 pub use private::{Hidden, Private};
+#[cfg(feature = "app")]
+pub(crate) use public::Progress;
 pub use public::{DISPLAY_SIZE, Decision, Destination, Phase, Public};
 pub use refusal::{Animal, Due, Refusal};
 pub use score::{PLACE_POINTS, Row, Sheet, majority};

@@ -1,14 +1,16 @@
 //! Ark as JSON.
 
+mod reading;
+
 use ararat_core::View;
 use ararat_wire::{
-    ActionForm, ByName, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, seats, shape,
-    texts,
+    ActionForm, ByName, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _,
+    number, seats, shape, texts,
 };
 
 use crate::rules::{
     Ability, Ark, CardSet, CardType, Cards, Decision, Destination, Diet, Due, Pet, Phase, Player,
-    Printed, Side,
+    Printed, Private, Public, Side,
 };
 
 const PHASES: [&str; 11] = [
@@ -36,6 +38,9 @@ shape! {
         draws_to: Option<&'static str>,
         /// The seat that begins.
         first: usize,
+        /// Whose turn it is, also while all choose a pet; null in the setup and after the end.
+        turn_of: Option<usize>,
+        this_turn: ThisTurn,
         is_endgame: bool,
         ship: Vec<Cabin>,
         tilt: ShipTilt,
@@ -53,6 +58,20 @@ shape! {
         cards: ByName<PrintedCard>,
         /// What only the viewer knows; null for those who watch.
         own: Option<Own>,
+    }
+}
+
+shape! {
+    /// What has happened in this turn.
+    struct ThisTurn {
+        /// Where its first card went.
+        first_cabin: Option<String>,
+        /// Whether that card lets another follow.
+        may_follow: bool,
+        /// A marker may still be lifted.
+        owes_lift: bool,
+        /// A card must still be taken for a new cabin.
+        owes_card: bool,
     }
 }
 
@@ -189,6 +208,13 @@ impl Wire for Ark {
             phase,
             draws_to,
             first: number(public.first),
+            turn_of: public.to_act().map(number),
+            this_turn: ThisTurn {
+                first_cabin: public.progress.first_cabin.map(|cabin| cabin.to_string()),
+                may_follow: public.progress.may_follow,
+                owes_lift: public.progress.owes_lift,
+                owes_card: public.progress.owes_card,
+            },
             is_endgame: public.is_endgame(),
             ship: cabins.collect(),
             tilt: ShipTilt { side: tilt.side().map(Side::name), amount: tilt.amount() },
@@ -210,6 +236,10 @@ impl Wire for Ark {
             }),
         };
         position.write_json(to);
+    }
+
+    fn read_position(told: &ToldView<'_, Ark>) -> Result<(Public, Option<Private>), Misfit> {
+        reading::read(told)
     }
 }
 

@@ -1,12 +1,14 @@
 //! Life is Life as JSON.
 
+mod reading;
+
 use ararat_core::{Seat, View};
 use ararat_wire::{
-    ActionForm, ByName, Json, Part, Shape as _, Value, Wire, WriteJson as _, number, seats, shape,
-    texts,
+    ActionForm, ByName, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _,
+    number, seats, shape, texts,
 };
 
-use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Species};
+use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Private, Public, Species};
 
 const PHASES: [&str; 4] = ["naming-first", "dealing", "turns", "over"];
 
@@ -28,6 +30,8 @@ shape! {
         waiting: Vec<usize>,
         /// Lives by seat.
         lives: Vec<u8>,
+        /// By seat: when a player left the game; null while in it.
+        exits: Vec<Option<Left>>,
         /// The face-up cards, in rows of one to four.
         rows: Vec<Vec<String>>,
         /// Those who are still in the game.
@@ -49,6 +53,17 @@ shape! {
         seen_to_take: Vec<String>,
         /// Cards that were laid.
         seen_to_lay: Vec<String>,
+        /// Species of which not all cards can be among those of the hand that nobody has seen, and
+        /// how many can: who takes a complete set must say so.
+        most_unseen: ByName<u8>,
+    }
+}
+
+shape! {
+    /// In which round a player left, and with how many points in it.
+    struct Left {
+        round: u8,
+        points: u16,
     }
 }
 
@@ -115,9 +130,13 @@ impl Wire for LifeIsLife {
                 seat: number(seat),
                 seen_to_take: texts(memory.certain().iter()),
                 seen_to_lay: texts(memory.parted().iter()),
+                most_unseen: most_unseen(memory.most_unknown()),
             }
         });
         let lives = Seat::all(public.player_count());
+        let exits = lives.clone().map(|seat| {
+            public.exit(seat).map(|exit| Left { round: exit.round, points: exit.points })
+        });
         let last_round = public.last_round().map(|last| {
             let ending = match last.ending {
                 Ending::Scored => RoundEnding { kind: "scored", announcer: None },
@@ -146,6 +165,7 @@ impl Wire for LifeIsLife {
             knocked: seats(public.knocked),
             waiting: seats(public.waiting),
             lives: lives.map(|seat| public.lives(seat)).collect(),
+            exits: exits.collect(),
             rows: rows.collect(),
             players: players.collect(),
             set_aside_count: public.set_aside_count(),
@@ -155,6 +175,15 @@ impl Wire for LifeIsLife {
         };
         position.write_json(to);
     }
+
+    fn read_position(told: &ToldView<'_, LifeIsLife>) -> Result<(Public, Option<Private>), Misfit> {
+        reading::read(told)
+    }
+}
+
+fn most_unseen(most: Cards) -> ByName<u8> {
+    let limited = Species::ALL.into_iter().filter(|&it| most.count_of(it) < it.card_count());
+    ByName(limited.map(|species| (species.to_string(), most.count_of(species))).collect())
 }
 
 fn cards(cards: Cards) -> Vec<String> {

@@ -32,6 +32,7 @@ not-a-seat = “{ $text }” is not a seat; seats are numbered from 1
 not-a-game = “{ $text }” is not a game; the games are: { $known }
 bot-adaptive = “{ $text }” follows the results of one person, which are not known here; name a strength from { $least } to { $most }
 not-a-bot = “{ $text }” is not a bot; the bots are: { $known }
+view-misfit = This view cannot be played: “{ $place }” is missing or does not fit the rest; perhaps the table has other components (--components)
 not-an-action = “{ $text }” is not an action; actions begin with: { $known }
 not-a-chance = “{ $text }” is not a random event; random events begin with: { $known }
 not-an-actor = “{ $text }” does not say who acts; write s1 to s{ $seats }, or * for chance

@@ -32,6 +32,7 @@ not-a-seat = « { $text } » n’est pas une place ; les places sont numérot
 not-a-game = « { $text } » n’est pas un jeu ; les jeux sont : { $known }
 bot-adaptive = « { $text } » suit les résultats d’une personne, qui ne sont pas connus ici ; indiquez une force de { $least } à { $most }
 not-a-bot = « { $text } » n’est pas un robot ; les robots sont : { $known }
+view-misfit = Impossible de jouer à partir de cette vue : « { $place } » manque ou ne va pas avec le reste ; la table a peut-être un autre matériel (--components)
 not-an-action = « { $text } » n’est pas une action ; les actions commencent par : { $known }
 not-a-chance = « { $text } » n’est pas un événement du hasard ; ces événements commencent par : { $known }
 not-an-actor = « { $text } » ne dit pas qui agit ; écrivez s1 à s{ $seats }, ou * pour le hasard

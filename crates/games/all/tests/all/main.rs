@@ -22,5 +22,6 @@ mod series;
 mod study;
 mod table;
 mod tokens;
+mod told;
 mod training;
 mod views;

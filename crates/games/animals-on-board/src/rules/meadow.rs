@@ -34,6 +34,21 @@ impl Meadow {
         meadow
     }
 
+    /// These groups where so many letters have been used; `None` if a letter is used twice or too
+    /// high.
+    #[cfg(feature = "app")]
+    pub(crate) fn of(groups: &[(GroupId, Group)], letter_count: usize) -> Option<Meadow> {
+        let mut meadow = Meadow::default();
+        for &(id, group) in groups {
+            if meadow.sizes[id.index()] != 0 || id.index() >= letter_count {
+                return None;
+            }
+            meadow.put(id.index(), group, u8::try_from(group.len()).ok()?);
+        }
+        meadow.end = u8::try_from(letter_count).ok().filter(|_| letter_count <= MAX_GROUPS)?;
+        Some(meadow)
+    }
+
     #[inline]
     pub fn group(&self, id: GroupId) -> Group {
         self.groups[id.index()]

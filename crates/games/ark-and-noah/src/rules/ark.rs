@@ -117,6 +117,19 @@ impl Ark {
         }
     }
 
+    /// An ark with these boards; `None` if two stand on one edge, or one inside a corral.
+    #[cfg(feature = "app")]
+    pub(crate) fn of(outline: &Outline, stores: Stores, boards: &[(Seat, u8)]) -> Option<Ark> {
+        let mut ark = Ark::new(stores);
+        for &(seat, edge) in boards {
+            if ark.boarded & wide_bit(edge) != 0 {
+                return None;
+            }
+            ark.raise(outline, seat, edge);
+        }
+        (ark.find_corrals(outline) == 0).then_some(ark)
+    }
+
     /// Whose board stands on an edge.
     pub fn board(&self, outline: &Outline, edge: Edge) -> Option<Seat> {
         outline.edge(edge).and_then(|edge| self.owner(edge))

@@ -66,17 +66,18 @@ impl Event {
     }
 }
 
-/// Why the game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// Every outside edge has a board (NOA-4.1).
-    Closed,
-    /// No board is left (NOA-4.2).
-    NoBoards,
-    /// Nothing was put on the ark for three rounds (NOA-4.2).
-    Idle,
-    /// The last possible round is over (NOA-4.2).
-    LastRound,
+ararat_core::named! {
+    /// Why the game ends.
+    pub enum Ending {
+        /// Every outside edge has a board (NOA-4.1).
+        Closed = "closed",
+        /// No board is left (NOA-4.2).
+        NoBoards = "no-boards",
+        /// Nothing was put on the ark for three rounds (NOA-4.2).
+        Idle = "idle",
+        /// The last possible round is over (NOA-4.2).
+        LastRound = "last-round",
+    }
 }
 
 impl Ending {

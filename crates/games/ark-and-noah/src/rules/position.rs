@@ -113,7 +113,7 @@ fn read_hand(words: &mut Words<'_>, public: &mut Public) -> Result<(), Malformed
 }
 
 /// What is left in supplies and bags; more pieces than there are is a fault.
-fn count_supplies(public: &mut Public) -> Result<(), Malformed> {
+pub(crate) fn count_supplies(public: &mut Public) -> Result<(), Malformed> {
     let fault =
         |what: &'static str| Malformed::new(0, "noa-position-pieces", facts![pieces: Word(what)]);
     let is_normal = public.variant() == Variant::Normal;

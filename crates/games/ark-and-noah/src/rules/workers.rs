@@ -113,6 +113,14 @@ impl Queue {
         queue
     }
 
+    /// These seats, of which so many wait; `None` if there are not so many, or one comes twice.
+    #[cfg(feature = "app")]
+    pub(crate) fn of(seats: &[Seat], waiting_count: usize) -> Option<Queue> {
+        let queue = Queue::new(seats.iter().copied());
+        let at = u8::try_from(seats.len().checked_sub(waiting_count)?).ok()?;
+        (queue.all() == seats).then_some(Queue { at, ..queue })
+    }
+
     pub(crate) fn all(&self) -> &[Seat] {
         &self.seats[..usize::from(self.len)]
     }

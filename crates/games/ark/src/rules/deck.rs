@@ -35,6 +35,14 @@ impl Deck {
         Deck { upper: count(card_count / 2), lower: count(card_count.div_ceil(2)), rain: 0 }
     }
 
+    /// The deck with so many cards in all, so many rains seen, and so many cards above the first one;
+    /// `None` if that cannot be.
+    #[cfg(feature = "app")]
+    pub(crate) fn of(card_count: u8, rain: u8, upper: u8) -> Option<Deck> {
+        let lower = card_count.checked_sub(RAIN_COUNT.checked_sub(rain)?)?.checked_sub(upper)?;
+        (rain == 0 || upper == 0).then_some(Deck { upper, lower, rain })
+    }
+
     /// Cards that lie above the first rain.
     pub fn above_the_rain(&self) -> u8 {
         self.upper

@@ -52,6 +52,35 @@ impl Ship {
         ship
     }
 
+    /// The ark with these cabins, which are listed from the bow on each side; `None` if it could not
+    /// float so.
+    #[cfg(feature = "app")]
+    pub(crate) fn of(cards: &Cards, cabins: &[(CabinId, CardSet)]) -> Option<Ship> {
+        let mut ship = Ship::new(cards);
+        let mut weights = [0_i32; 2];
+        for &(cabin, inside) in cabins {
+            let row_count = &mut ship.row_counts[cabin.side().index()];
+            let is_next = cabin.row() == usize::from(*row_count) && cabin.row() < MAX_ROWS;
+            if !is_next || !(1..=CABIN_CAPACITY).contains(&inside.len()) {
+                return None;
+            }
+            *row_count += 1;
+            ship.contents[cabin.index()] = inside;
+            for card in cards.names(inside).filter_map(|name| cards.find(name)) {
+                weights[cabin.side().index()] += i32::from(weight(cards, card));
+            }
+        }
+        let [port, starboard] = weights;
+        let tilt = i8::try_from(starboard - port).ok()?;
+        ship.tilt = Tilt::default().after(Side::Starboard, tilt);
+        for side in Side::ALL {
+            for row in 0..=ship.row_count(side) {
+                ship.look_around(cards, CabinId::at(side, row));
+            }
+        }
+        ship.tilt.is_safe().then_some(ship)
+    }
+
     /// How many cabins a side has.
     #[inline]
     pub fn row_count(&self, side: Side) -> usize {
