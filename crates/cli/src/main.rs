@@ -5,6 +5,7 @@ mod arena;
 mod backup;
 mod bench;
 mod complaint;
+mod engine;
 mod finished;
 mod help;
 mod learn;
@@ -69,6 +70,7 @@ enum Command {
     Analyse(analyse::Analyse),
     Study(study::Study),
     Arena(arena::Meet),
+    Engine(engine::Engine),
     Train(train::Train),
     Bench(bench::Bench),
     Rules(rules::Rules),
@@ -109,6 +111,7 @@ fn main() -> ExitCode {
         Command::Analyse(command) => command.run(&mut output),
         Command::Study(command) => command.run(&mut output),
         Command::Arena(command) => command.run(&mut output),
+        Command::Engine(command) => command.run(&mut output),
         Command::Train(command) => command.run(&mut output),
         Command::Bench(command) => command.run(&mut output),
         Command::Rules(command) => command.run(&mut output),
