@@ -35,7 +35,7 @@ pub struct TableForm {
     pub hints: Hints,
     /// Milliseconds that bots pause before they act.
     pub pace: u32,
-    /// Names and faces of the people who share the owner's device, as in [`Reading::people`].
+    /// Names and faces of the people who share the owner's device, as the form sends them.
     pub people: Vec<SeatRow>,
     /// The face that the owner chose, if any.
     pub face: Option<&'static str>,
