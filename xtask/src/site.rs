@@ -42,6 +42,9 @@ pub(crate) fn measure() -> anyhow::Result<()> {
         // The profile of the WebAssembly, so that the two differ only in the target.
         "--profile",
         "site",
+        // The profile's own folder would be the site's.
+        "--target-dir",
+        BUILT,
         "--locked",
         "--package",
         "ararat-browser-tests",
