@@ -99,4 +99,4 @@ game-ark-advice-2 = Get onto all five score cards: your first marker on one ofte
 game-ark-advice-3 = Watch for ties: with one marker more, 8 points each become 10 for you and 6 for the other
 game-ark-advice-4 = Play slow animals and provisions in time: each takes a whole turn, and after the fifth rain it is too late
 game-ark-advice-5 = Once it rains, rain may come twice in one turn: keep two discs and an animal that is not slow for the end
-game-ark-advice-6 = After the fifth rain, play an animal if its marker brings more than its disc, which is a point
+game-ark-advice-6 = After the fifth rain, play an animal if its marker earns more than its disc, which is worth a point

@@ -113,8 +113,8 @@ lesson-ark-scores-end = You and { $p3 } share 10 and 6 on “slow”, 8 points e
 
 lesson-ark-last = The end of the game
 lesson-ark-last-what = What discs are for after the fifth rain
-lesson-ark-last-worth = Five rain cards lie in the lower half of the deck; the fifth has come. On each turn a disc now buys one more animal, but no slow one and no provisions; who passes is out
-lesson-ark-last-worth-ask = Place the animal that brings more than its disc, which is a point
+lesson-ark-last-worth = Five rain cards lie in the lower half of the deck; the fifth has come. On each turn a disc now buys one more animal, but no slow one and no provisions; passing is final
+lesson-ark-last-worth-ask = Place the animal that earns more than its disc, which is worth a point
 lesson-ark-last-worth-new = The right animal, but its new cabin costs a second disc, and brings no card any more. With the pig in s3 one disc is enough
 lesson-ark-last-worth-gazelle = Now you are ahead on “shy”: 10 points instead of 8, for a disc that is a point. Not bad, but the hippopotamus brings 6 on “heavy”
 lesson-ark-last-worth-lion = That costs two discs, one of them for the new cabin, and the lion has no type: no marker, no points. Look for an animal with a type

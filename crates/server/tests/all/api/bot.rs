@@ -132,13 +132,7 @@ async fn the_rust_client_plays_a_game() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rust_client_hears_of_an_invitation_and_plays() {
     let house = TestServer::listening().await;
-    let (host, robot) =
-        (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);
-    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
-    let table = host.did(&house, "/api/tables", &new, 201).await["id"].clone();
-    let table = table.as_str().unwrap().to_owned();
-    let invite = format!("/api/tables/{table}/invite");
-    host.did(&house, &invite, &json!({ "name": "Robot" }), 200).await;
+    let (host, robot, table) = invited(&house).await;
     let client = Client::new(&house.address(), robot.token.as_ref().unwrap());
     let invited = tokio::task::spawn_blocking(move || {
         let joined = client.listen(|event| {
@@ -207,6 +201,17 @@ async fn clients_play_on_after_a_server_restart() {
     house.close().await;
 }
 
+/// A program that has invited another to its table, the other program, and the table.
+async fn invited(house: &TestServer) -> (Program, Program, String) {
+    let (host, robot) = (Program::robot(house, "Host").await, Program::robot(house, "Robot").await);
+    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
+    let table = host.did(house, "/api/tables", &new, 201).await["id"].clone();
+    let table = table.as_str().unwrap().to_owned();
+    let invite = format!("/api/tables/{table}/invite");
+    host.did(house, &invite, &json!({ "name": "Robot" }), 200).await;
+    (host, robot, table)
+}
+
 /// Plays the first listed action until the game is over.
 async fn play_first(house: &TestServer, who: &Program, table: String) {
     let client = Client::new(&house.address(), who.token.as_ref().unwrap());
@@ -217,13 +222,7 @@ async fn play_first(house: &TestServer, who: &Program, table: String) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_accepts_an_invitation_and_plays() {
     let house = TestServer::listening().await;
-    let (host, robot) =
-        (Program::robot(&house, "Host").await, Program::robot(&house, "Robot").await);
-    let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
-    let table = host.did(&house, "/api/tables", &new, 201).await["id"].clone();
-    let table = table.as_str().unwrap().to_owned();
-    let invite = format!("/api/tables/{table}/invite");
-    host.did(&house, &invite, &json!({ "name": "Robot" }), 200).await;
+    let (host, robot, table) = invited(&house).await;
     let (results, ()) = tokio::join!(
         run(&house, &robot, "bot.py", &["--invited", "--seed", "1"]),
         play_first(&house, &host, table.clone()),
