@@ -1,7 +1,7 @@
 //! What a coach may say about a decision, from the view of the seat that makes it. Like a verdict it is
 //! given nothing else.
 
-use ararat_bots::{Appraise, Imagined, Settings, weigh};
+use ararat_bots::{Appraise, Settings};
 use ararat_core::{Rng as _, SeatView, Xoshiro};
 
 use crate::analysis::{Odds, Reason};
@@ -36,8 +36,7 @@ pub fn stake<G: Appraise>(view: SeatView<'_, G>, settings: &Settings, seed: u64)
     let (search_seed, weigh_seed) = (seeds.next_u64(), seeds.next_u64());
     let thought = G::think(view, settings, search_seed, 1);
     let [best, next, ..] = &thought.choices[..] else { return None };
-    let worlds = Imagined::new(view, settings.inference);
-    let weigh = |action| weigh(view, Some(action), &worlds, settings, weigh_seed);
+    let weigh = |action| G::weigh(view, Some(action), settings, weigh_seed);
     let (as_best, as_next) = (weigh(best.action), weigh(next.action));
     let (lead, doubt) = as_best.lead_over(&as_next);
     if lead <= SIGNIFICANT * doubt || odds(lead) < AT_STAKE {

@@ -1,7 +1,7 @@
 //! Judges one decision, or one moment, from the view of one seat. Nothing else is given to these
 //! functions, so nothing else can matter.
 
-use ararat_bots::{Appraise, Imagined, Settings, Weighed, weigh};
+use ararat_bots::{Appraise, Settings, Weighed};
 use ararat_core::{Rng as _, SeatView, Xoshiro};
 
 use crate::analysis::{CERTAIN, Odds, Reason};
@@ -34,8 +34,7 @@ pub fn outlook<G: Appraise>(view: SeatView<'_, G>, settings: &Settings, seed: u6
     if !G::may_win(view.public(), view.seat()) {
         return 0;
     }
-    let worlds = Imagined::new(view, settings.inference);
-    odds(weigh(view, None, &worlds, settings, seed).chance())
+    odds(G::weigh(view, None, settings, seed).chance())
 }
 
 /// Judges an action of the seat, which is to act.
@@ -51,9 +50,8 @@ pub fn verdict<G: Appraise>(
 ) -> Verdict<G::Action> {
     let mut seeds = Xoshiro::new(seed);
     let (search_seed, weigh_seed) = (seeds.next_u64(), seeds.next_u64());
-    let worlds = Imagined::new(view, settings.inference);
     let made = G::canonical(view, made);
-    let weigh = |action| weigh(view, Some(action), &worlds, settings, weigh_seed);
+    let weigh = |action| G::weigh(view, Some(action), settings, weigh_seed);
     let as_made = weigh(made);
     let fine = |doubt| Verdict {
         better: None,
@@ -87,8 +85,7 @@ pub fn preference<G: Appraise>(
     settings: &Settings,
     seed: u64,
 ) -> Vec<Reason> {
-    let worlds = Imagined::new(view, settings.inference);
-    let weigh = |action| weigh(view, Some(action), &worlds, settings, seed);
+    let weigh = |action| G::weigh(view, Some(action), settings, seed);
     reasons(&weigh(best), &weigh(other))
 }
 

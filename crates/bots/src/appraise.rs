@@ -1,8 +1,12 @@
 //! What bots know about a game beyond its rules.
 
-use ararat_core::{Game, Rng, Seat, SeatView, State};
+use ararat_core::playout::random_playout;
+use ararat_core::{Game, Rng, Seat, SeatView, State, View, Xoshiro};
 
-use crate::{Desk, EmbeddedNet, Learned, Levels, Settings, Thought, look_ahead, search_imagined};
+use crate::{
+    Desk, EmbeddedNet, Learned, Levels, Settings, Studied, Thought, Weighed, look_ahead,
+    search_imagined, study_imagined, weigh_imagined,
+};
 
 /// A game that bots can play. Everything has a default: bots then search without an evaluation
 /// before the end of the game. All functions take views, so no judgment can use what its seat does
@@ -56,8 +60,8 @@ pub trait Appraise: Game {
     }
 
     /// Searches for the seat's decision in worlds consistent with its view. A game invokes
-    /// [`compile_search!`](crate::compile_search) here, so that its search is compiled once, in its
-    /// own crate, and not in every crate that uses a bot.
+    /// [`compile_search!`](crate::compile_search) here, so that this and the four functions below are
+    /// compiled once, in its own crate, and not in every crate that uses a bot.
     fn think(
         view: SeatView<'_, Self>,
         settings: &Settings,
@@ -65,6 +69,37 @@ pub trait Appraise: Game {
         cores: usize,
     ) -> Thought<Self::Action> {
         search_imagined(view, settings, seed, cores)
+    }
+
+    /// Weighs the position, or an action in it, in worlds consistent with the seat's view; see
+    /// [`weigh_imagined`].
+    fn weigh(
+        view: SeatView<'_, Self>,
+        first: Option<Self::Action>,
+        settings: &Settings,
+        seed: u64,
+    ) -> Weighed {
+        weigh_imagined(view, first, settings, seed)
+    }
+
+    /// Searches for the seat's decision with these nets instead of the game's own, in one tree.
+    fn study(
+        view: SeatView<'_, Self>,
+        settings: &Settings,
+        learned: Option<&Learned>,
+        seed: u64,
+    ) -> Studied<Self::Action> {
+        study_imagined(view, settings, learned, seed)
+    }
+
+    /// Plays to the end with uniform random actions; returns the number of steps.
+    fn playout(state: &mut State<Self>, luck: &mut Xoshiro) -> usize {
+        random_playout(state, luck)
+    }
+
+    /// Turns `world` into one that looks like `view`.
+    fn imagine_again(world: &mut State<Self>, view: View<'_, Self>, luck: &mut Xoshiro) {
+        world.imagine(view, luck);
     }
 
     /// Whether the position is quiet enough to be judged: no player is in the middle of a turn.

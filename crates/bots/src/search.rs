@@ -78,7 +78,8 @@ impl<A: Copy + Eq> Thought<A> {
     }
 }
 
-/// Compiles the search for a game in the game's own crate; used in its `impl Appraise`.
+/// Compiles the loops that take the time of bots and laboratories in the game's own crate, which is
+/// optimized for them; used in its `impl Appraise`.
 #[macro_export]
 macro_rules! compile_search {
     () => {
@@ -89,6 +90,39 @@ macro_rules! compile_search {
             cores: usize,
         ) -> $crate::Thought<Self::Action> {
             $crate::search_imagined(view, settings, seed, cores)
+        }
+
+        fn weigh(
+            view: ararat_core::SeatView<'_, Self>,
+            first: Option<Self::Action>,
+            settings: &$crate::Settings,
+            seed: u64,
+        ) -> $crate::Weighed {
+            $crate::weigh_imagined(view, first, settings, seed)
+        }
+
+        fn study(
+            view: ararat_core::SeatView<'_, Self>,
+            settings: &$crate::Settings,
+            learned: Option<&$crate::Learned>,
+            seed: u64,
+        ) -> $crate::Studied<Self::Action> {
+            $crate::study_imagined(view, settings, learned, seed)
+        }
+
+        fn playout(
+            state: &mut ararat_core::State<Self>,
+            luck: &mut ararat_core::Xoshiro,
+        ) -> usize {
+            ararat_core::playout::random_playout(state, luck)
+        }
+
+        fn imagine_again(
+            world: &mut ararat_core::State<Self>,
+            view: ararat_core::View<'_, Self>,
+            luck: &mut ararat_core::Xoshiro,
+        ) {
+            world.imagine(view, luck);
         }
     };
 }
@@ -167,8 +201,8 @@ pub struct Studied<A> {
 }
 
 /// Searches for the decision of the seat, which is to act, with these nets instead of the game's
-/// own, in one tree.
-pub fn study<G: Appraise>(
+/// own, in one tree. Called through [`Appraise::study`].
+pub fn study_imagined<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
     learned: Option<&Learned>,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use ararat_bots::{Appraise, Budget, Level, Settings};
-use ararat_core::playout::{random_playout, random_step};
+use ararat_core::playout::random_step;
 use ararat_core::{Components as _, Game, Nobody, OptionList, Seat, State, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, with_game};
 use ararat_text::Lang;
@@ -132,11 +132,11 @@ impl Bench {
         // The first games fill caches and are not counted.
         for _ in 0..200 {
             state.clone_from(&start);
-            random_playout(&mut state, &mut rng);
+            G::playout(&mut state, &mut rng);
         }
         let (games, elapsed) = self.repeat(GAME_BATCH, || {
             state.clone_from(&start);
-            steps += random_playout(&mut state, &mut rng);
+            steps += G::playout(&mut state, &mut rng);
             points += state.final_outcome().points.as_slice()[0];
         });
         std::hint::black_box(points);
@@ -145,7 +145,7 @@ impl Bench {
         let mut next = positions.iter().cycle();
         let (imagined, imagining) = self.repeat(GAME_BATCH, || {
             if let Some((position, seat)) = next.next() {
-                world.imagine(position.view(Viewer::Seat(*seat)), &mut rng);
+                G::imagine_again(&mut world, position.view(Viewer::Seat(*seat)), &mut rng);
             }
         });
         std::hint::black_box(world.public());

@@ -6,7 +6,7 @@
 //! which uses heuristics instead of nets, must agree.
 
 use ararat_analysis::{CERTAIN, CannotAnalyze, Odds, Reason, preference};
-use ararat_bots::{Appraise, Bot, Budget, Evaluation, Imagined, Level, Settings, Weighed, weigh};
+use ararat_bots::{Appraise, Bot, Budget, Evaluation, Level, Settings, Weighed};
 use ararat_core::{Rng as _, Seat, SeatView, State, Step, Xoshiro};
 use ararat_lessons::{
     LEAST_ACTIONS, LEAST_CHANCE, MOST_ACTIONS, MOST_CHANCE, Other, Puzzle, Solving, Taught, WIDE,
@@ -164,7 +164,7 @@ impl<G: Taught> PuzzleHunt<G> {
         let close: Vec<G::Action> = close.collect();
         let seed = seeds.next_u64();
         let weighed = compare(view, best, &close, &self.settings, seed);
-        let chance = odds(weigh_one(view, best, &self.settings, seed).chance());
+        let chance = odds(G::weigh(view, Some(best), &self.settings, seed).chance());
         for it in weighed {
             let known = others.iter_mut().find(|known| known.action == it.action);
             *known.expect("what is close is one of the others") = it;
@@ -228,16 +228,6 @@ pub fn explain<G: Taught>(puzzle: &Puzzle, judge: Bot, seed: u64) -> Option<Vec<
     Some(preference(solving.view(), pair, &settings, seed))
 }
 
-fn weigh_one<G: Appraise>(
-    view: SeatView<'_, G>,
-    action: G::Action,
-    settings: &Settings,
-    seed: u64,
-) -> Weighed {
-    let worlds = Imagined::new(view, settings.inference);
-    weigh(view, Some(action), &worlds, settings, seed)
-}
-
 /// What each action costs compared with the best one, in the same worlds.
 fn compare<G: Appraise>(
     view: SeatView<'_, G>,
@@ -246,9 +236,9 @@ fn compare<G: Appraise>(
     settings: &Settings,
     seed: u64,
 ) -> Vec<Candidate<G::Action>> {
-    let as_best = weigh_one(view, best, settings, seed);
+    let as_best = G::weigh(view, Some(best), settings, seed);
     let candidate = |&action: &G::Action| {
-        let (cost, doubt) = as_best.lead_over(&weigh_one(view, action, settings, seed));
+        let (cost, doubt) = as_best.lead_over(&G::weigh(view, Some(action), settings, seed));
         Candidate { action, cost, doubt }
     };
     actions.iter().map(candidate).collect()

@@ -6,7 +6,7 @@
 
 use ararat_bots::{
     Appraise, Bot, Desk, Learned, Settings, Thought, hand_logit, policy_inputs, proposal_rows,
-    shares, study,
+    shares,
 };
 use ararat_core::{BySeat, Game, Nobody, Rng as _, Seat, State, Step, Turn, Xoshiro};
 
@@ -162,7 +162,7 @@ impl<G: Appraise> Training<G> {
         luck: &mut Xoshiro,
     ) -> (Option<BySeat<f32>>, Thought<G::Action>) {
         let view = state.seat_view(seat);
-        let studied = study(view, settings, self.learned.as_ref(), luck.next_u64());
+        let studied = G::study(view, settings, self.learned.as_ref(), luck.next_u64());
         let has_thought = studied.thought.iterations > 1;
         (has_thought.then_some(studied.chances), studied.thought)
     }

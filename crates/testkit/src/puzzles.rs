@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ararat_bots::{Bot, Budget, Imagined, Level, Settings, weigh};
+use ararat_bots::{Bot, Budget, Level, Settings};
 use ararat_core::Xoshiro;
 use ararat_lessons::{Puzzle, PuzzleBook, Solved, Solving, Taught, WIDE, review};
 use ararat_text::{Catalogue, Lang};
@@ -110,10 +110,9 @@ fn judge_again<G: Taught>(puzzle: &Puzzle, faults: &mut Vec<String>) {
     let settings = Settings { budget: Budget::Iterations(WORLDS), ..settings };
     let Ok(solving) = Solving::<G>::begin(puzzle) else { return };
     let view = solving.view();
-    let worlds = Imagined::new(view, settings.inference);
     let weigh = |action: &str| {
         let action = action.parse().ok()?;
-        Some(weigh(view, Some(action), &worlds, &settings, 77))
+        Some(G::weigh(view, Some(action), &settings, 77))
     };
     #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
     let least = WIDE as f32 / 2.0;

@@ -9,7 +9,7 @@ use ararat_core::{Nobody, Outcome, Seat, SeatView, State, Step, Xoshiro};
 
 use super::Search;
 use super::settings::{Budget, Settings};
-use super::worlds::Worlds;
+use super::worlds::{Imagined, Worlds};
 use crate::appraise::Appraise;
 
 /// Catalogue key of the strongest opponent's worth, for games whose own worth leaves opponents out.
@@ -51,18 +51,19 @@ impl Weighed {
 ///
 /// The same seed meets the same worlds whatever the action, so that two actions can be compared.
 /// The budget must be one of iterations; a budget of time counts as one of a single iteration.
-pub fn weigh<G: Appraise, W: Worlds<G>>(
+/// Called through [`Appraise::weigh`].
+pub fn weigh_imagined<G: Appraise>(
     view: SeatView<'_, G>,
     first: Option<G::Action>,
-    worlds: &W,
     settings: &Settings,
     seed: u64,
 ) -> Weighed {
     let Budget::Iterations(count) = settings.budget else {
         let once = Settings { budget: Budget::Iterations(1), ..*settings };
-        return weigh(view, first, worlds, &once, seed);
+        return weigh_imagined(view, first, &once, seed);
     };
     let count = count.max(2);
+    let worlds = Imagined::new(view, settings.inference);
     let seat = view.seat();
     let mut search = {
         let learned = settings.learned::<G>(view.public());
