@@ -28,7 +28,7 @@ const STYLE: &str = include_str!("../assets/ararat.css");
 /// What pages other than tables need in addition.
 const PAGES_STYLE: &str = include_str!("../assets/pages.css");
 
-/// What pages need on which people learn, or look back at a game.
+/// What lessons, puzzles, replays and analyses need in addition.
 const STUDY_STYLE: &str = concat!(
     include_str!("../assets/analysis.css"),
     include_str!("../assets/lessons.css"),
