@@ -1,4 +1,4 @@
-//! How a training went, as a picture.
+//! How a training went, as a picture (written as in [`ararat_text::svg`]).
 
 use std::fmt::Write as _;
 

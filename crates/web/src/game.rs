@@ -8,7 +8,7 @@ use ararat_lessons::{Course, Taught};
 use ararat_text::{Catalogue, Lang, sentence};
 use maud::{Markup, PreEscaped};
 
-use crate::assets::{style_address, without_space};
+use crate::assets::style_address;
 use crate::board::{Mood, WebBoard};
 use crate::frame::Frame;
 use crate::illustration::{Illustration, picture, sample};
