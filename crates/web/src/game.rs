@@ -12,6 +12,7 @@ use crate::assets::style_address;
 use crate::board::{Mood, WebBoard};
 use crate::frame::Frame;
 use crate::illustration::{Illustration, picture, sample};
+use crate::minify::without_space;
 
 /// What the front page, the set-up page, the rules and lists need to know about a game.
 pub struct WebGame {
