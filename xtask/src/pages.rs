@@ -43,11 +43,9 @@ fn layouts_page() -> String {
          # Rows of numbers\n\n\
          What the numbers of an observation and of an action's row mean, for each game with its fewest players.\n\
          More players add fields for `+2`, `+3` and so on: the seats clockwise from the viewer; `own` is the viewer's own seat.\n\
-         `Game.observation_layout` and `Game.action_layout` tell the same for any options.\n\
-         All numbers lie between -1 and 1; what would be larger is cut off.\n\
-         They are made from the viewer's view alone, and `View.data()` has a little more of it:\n\
-         in Animals on Board the species in play (`species`) and the tiles that were `declined` or `thrown_out`; in Life is Life how the `last_round` ended;\n\
-         in Ark who began (`first`) and what a face-down pet may be (`may_be`, `may_be_unseen`); in Ark & Noah who began (`first`), who is to act next (`waiting`) and which animals are in which corral (`corrals`).\n\n",
+         `Game.observation_layout` and `Game.action_layout` give the same for any options.\n\
+         All numbers are between -1 and 1; larger ones are cut off.\n\
+         They are made from the viewer's view alone; `View.data()` has a little more of it, which each game lists.\n\n",
     );
     for &game in GameName::ALL {
         let players = *game.description().players.start();
@@ -72,6 +70,11 @@ fn write_layouts<G: Observe>(players: usize, page: &mut String) {
     let bounds = G::PLAYERS.map(|count| format!("{} with {count} players", bound(count).0));
     let bounds = bounds.collect::<Vec<_>>().join(", ");
     let _ = writeln!(page, "The most legal actions that a seat ever has: {bounds}.\n");
+    let left_out = G::LEFT_OUT.iter().map(|(key, about)| format!("`{key}` ({about})"));
+    let left_out = left_out.collect::<Vec<_>>().join(", ");
+    if !left_out.is_empty() {
+        let _ = writeln!(page, "Only in `View.data()`: {left_out}.\n");
+    }
     for (title, layout) in [("Observation", &observation), ("Action", &action)] {
         let _ = writeln!(page, "{title}, {} numbers:\n", layout.len());
         write_layout(layout, page);

@@ -10,7 +10,7 @@ use crate::verdict::FINAL_LEAD;
 /// are exact and a stored analysis is the same when it is read again.
 pub type Odds = i32;
 
-/// The odds of what is certain.
+/// The odds of a certain event.
 pub const CERTAIN: Odds = 10_000;
 
 /// What was found about a game. The names are also those of its JSON.

@@ -1,4 +1,4 @@
-//! The winning chances of all seats as a picture.
+//! The winning chances of all seats as a picture (written as in [`ararat_text::svg`]).
 
 use std::fmt::{self, Write};
 

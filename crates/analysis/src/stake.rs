@@ -9,7 +9,8 @@ use crate::verdict::{FINAL_LEAD, SIGNIFICANT, odds, reasons};
 
 /// By how much the best action must lead the next for a decision to matter: ten in a hundred games.
 pub const AT_STAKE: Odds = 1_000;
-/// From this loss on something much better was there: seven in a hundred games.
+/// An action counts as much better than another if it wins this much more often: seven games in a
+/// hundred.
 pub const MUCH_BETTER: Odds = 700;
 
 /// A decision that matters.

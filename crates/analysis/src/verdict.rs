@@ -17,7 +17,7 @@ const MOST_REASONS: usize = 4;
 /// the better action.
 pub const FINAL_LEAD: &str = "analysis-final-lead";
 
-/// What is thought of a decision.
+/// The judgment of a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<A> {
     /// A better action, if one was found.
@@ -90,7 +90,7 @@ pub fn preference<G: Appraise>(
 }
 
 /// What counts differently where the imagined games stopped, the strongest reason first; if nothing
-/// speaks for the better action, how those ended that were played to the end.
+/// speaks for the better action, the results of the games that were played to their end.
 #[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
 pub(crate) fn reasons(best: &Weighed, made: &Weighed) -> Vec<Reason> {
     let reason = |(&(item, best), &(_, made)): (&(&str, f32), &(&str, f32))| Reason {

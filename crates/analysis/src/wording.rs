@@ -54,7 +54,7 @@ pub fn why_in_short(reasons: &[Reason], most: usize, words: &Catalogue) -> Strin
     }
 }
 
-/// What the better action gains, at most so many gains, in the infinitive; `None` if rules of thumb
+/// What the better action gains, at most this many gains, in the infinitive; `None` if rules of thumb
 /// cannot say it.
 pub fn gains(reasons: &[Reason], most: usize, words: &Catalogue) -> Option<String> {
     let gains = reasons.iter().filter(|it| it.difference > 0 && it.item != FINAL_LEAD).take(most);

@@ -1,4 +1,5 @@
-//! Bytes as lower-case hexadecimal.
+//! Bytes as lower-case hexadecimal. Unlike most readers, ours refuses upper case: in a record every
+//! value has exactly one text.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Bot games that are determined by their names.
+//! Bot games, each determined by its name.
 
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{

@@ -55,8 +55,8 @@ impl<G: Appraise> Worlds<G> for Truth<'_, G> {
 
 const OMNISCIENT: &str = "omniscient";
 
-/// The name of a bot, the command of a program, or `omniscient` with what may follow `expert`, such
-/// as `omniscient@500`.
+/// The name of a bot, the command of a program, or `omniscient` with the suffixes of `expert`, such as
+/// `omniscient@500`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,7 +1,8 @@
 //! Fitting a net to lessons.
 //!
-//! Written here instead of using a crate: a net of a few hundred weights is fitted in seconds on
-//! one core, with the same weights on every machine and no further dependency.
+//! Written here instead of using a crate: a net of a few hundred weights is fitted in seconds to
+//! minutes on one core, with the same weights on every machine, and a framework would be our largest
+//! dependency.
 
 use ararat_bots::{BadWeights, HIDDEN, Net};
 use ararat_core::{Rng as _, Xoshiro};

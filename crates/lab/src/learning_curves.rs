@@ -1,4 +1,4 @@
-//! How a training went, as a picture.
+//! How a training went, as a picture (written as in [`ararat_text::svg`]).
 
 use std::fmt::Write as _;
 
@@ -14,8 +14,8 @@ const BLUE: &str = "#0072B2";
 const VERMILION: &str = "#B34700";
 const INK: &str = "#333";
 
-/// The validation loss by generation, as a self-contained SVG with this title: on the left for who
-/// won, on the right for what a search chose. A dashed line is the loss of the heuristics on the
+/// The validation loss by generation, as a self-contained SVG with this title: on the left for the
+/// winner, on the right for the choice of a search. A dashed line is the loss of the heuristics on the
 /// last generation.
 pub fn learning_curves(generations: &[Generation], title: &str) -> String {
     let mut svg = String::new();

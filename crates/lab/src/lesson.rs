@@ -1,4 +1,4 @@
-//! What a game teaches.
+//! Training data from one game.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,8 +10,8 @@ use crate::series::json_of;
 /// single game is mostly luck.
 const EXPECTED: f32 = 0.5;
 
-/// Rows of numbers, and which of them was the right one: positions of all seats and who won, or
-/// proposals and how often a search tried each.
+/// Rows of numbers with their targets: the positions of all seats and who won, or the proposals and
+/// how often a search tried each.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lesson {
     pub(crate) is_aside: bool,

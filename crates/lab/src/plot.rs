@@ -1,4 +1,4 @@
-//! A study as a picture: points, seats and sources.
+//! A study as a picture: points, seats and sources (written as in [`ararat_text::svg`]).
 
 use std::fmt::Write as _;
 

@@ -44,7 +44,7 @@ struct Decision<G: Game> {
     thought: Thought<G::Action>,
 }
 
-/// Some of many, each with the same chance.
+/// A uniform sample.
 struct Sample<T> {
     kept: Vec<T>,
     most: usize,

@@ -117,7 +117,7 @@ impl<G: Taught> Examiner<G> {
             Err(fault) => return self.fault(format!("it does not begin: {fault}")),
         };
         self.is_said(&attempt);
-        // What pupils may do at this stage who came to it another way.
+        // What pupils who came to this stage another way may do.
         let mut elsewhere = Vec::new();
         while let Some(stage) = attempt.stage() {
             let Some((next, others)) = self.try_everything(exercise, &attempt, stage, &elsewhere)

@@ -92,7 +92,7 @@ impl Exercise {
         format!("{}-end", self.words)
     }
 
-    /// How many words a pupil reads who makes no mistakes.
+    /// How many words a pupil who makes no mistakes reads.
     pub(crate) fn word_count(&self, words: &Catalogue) -> usize {
         let of_stage = |stage: &Stage| [self.said_key(stage), self.asked_key(stage)];
         let keys = self.stages.iter().flat_map(of_stage).chain([self.end_key()]);

@@ -22,7 +22,7 @@ impl std::fmt::Display for Unplayable {
 
 impl std::error::Error for Unplayable {}
 
-/// A game, who acted in each step, and what was told to whom.
+/// A game, the actor of each step, and what each viewer was told.
 pub(crate) struct Played<G: Game> {
     pub(crate) state: State<G>,
     actors: Vec<Option<Seat>>,
@@ -44,7 +44,7 @@ impl<G: Game> Witness<G> for Scribe<'_, G> {
 }
 
 impl<G: Taught> Played<G> {
-    /// A game with these options before its first step, with somebody in this seat.
+    /// A game with these options before its first step, for the player in this seat.
     pub(crate) fn start(options: &str, seat: Seat) -> Result<Played<G>, Unplayable> {
         let fault = |what: &str| Unplayable(format!("{options}: {what}"));
         let list = options.parse().map_err(|_| fault("cannot be read"))?;

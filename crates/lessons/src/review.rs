@@ -1,5 +1,5 @@
-//! What makes a position a puzzle: one clearly best action, which is neither forced nor what
-//! everybody would play.
+//! What makes a position a puzzle: one clearly best action, which is neither forced nor the one
+//! that everybody would play.
 
 use ararat_analysis::{FINAL_LEAD, Odds, Reason};
 

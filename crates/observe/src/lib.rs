@@ -17,6 +17,9 @@ use ararat_core::{Game, Seat, SeatView, State, Turn};
 /// A game whose views and actions can be written as rows of numbers. A game that says nothing has
 /// rows that contain only whose turn it is.
 pub trait Observe: Game {
+    /// Keys of the view as JSON that rows leave out, and what each means; for the documentation.
+    const LEFT_OUT: &'static [(&'static str, &'static str)] = &[];
+
     /// Writes what the seat sees. The fields and their lengths depend on the options alone.
     fn observe<S: Sheet>(view: SeatView<'_, Self>, sheet: &mut S) {
         write_turn(view, sheet);

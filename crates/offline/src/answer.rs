@@ -30,7 +30,7 @@ pub struct Answer {
     /// Set for a stream that stays open and gets the news of this table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
-    /// What to send to the streams of tables.
+    /// News for the streams of tables.
     pub news: Vec<(String, String)>,
     #[serde(skip)]
     pub body: Vec<u8>,

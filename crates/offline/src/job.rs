@@ -130,7 +130,7 @@ impl Site {
             .filter(|head| !self.idle.contains(&head.id))
             .map(|head| (head.changed_at, head.id.clone()))
             .collect();
-        // The table that changed last is the one somebody is looking at.
+        // The table that changed last is probably the one being looked at.
         running.sort_by(|one, other| other.cmp(one));
         let mut coached = Vec::new();
         for (_, id) in running {

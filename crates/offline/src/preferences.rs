@@ -1,6 +1,6 @@
 //! What pages remember in the browser's local storage, which a service worker cannot read: sound,
-//! volume and speeds. The page about the device exchanges them with us, so that a saved file
-//! includes them.
+//! volume and speeds. The page about the device exchanges them with the service worker, so that a
+//! saved file includes them.
 
 use crate::answer::Answer;
 use crate::request::Request;

@@ -107,7 +107,7 @@ impl Site {
         Answer::html(upload_page(&self.frame(request, "/replay"), &Upload::default()))
     }
 
-    /// Stores a record that somebody uploads, as a file or typed.
+    /// Stores an uploaded or typed record.
     pub(crate) fn upload(&mut self, request: &Request) -> Answer {
         let frame = self.frame(request, "/replay");
         let words = frame.words();

@@ -157,7 +157,7 @@ fn bot_face(seat: &SeatRow) -> Option<&'static str> {
     members(strength).into_iter().find(|(name, _)| *name == seat.name).map(|(_, face)| face)
 }
 
-/// The level of a bot that plays for an absent player, or for which nobody chose a level.
+/// The level of a bot that plays for an absent player, or that was added without choosing a level.
 pub const STAND_IN: Level = Level::Medium;
 
 /// A bot's seat, given its number at the table, counted from 1.
@@ -190,7 +190,7 @@ pub fn offered_faces(known: &str, visitor: &str, seats: &[SeatRow]) -> FaceChoic
     FaceChoice { offered: free.into_iter().filter_map(with_key).collect(), chosen }
 }
 
-/// The face that somebody asks for, if any: it must exist and be free at these seats. `call` words
+/// The face that a person asks for, if any: it must exist and be free at these seats. `call` words
 /// a face's name for them.
 pub fn asked_face(
     face: Option<&str>,

@@ -1,4 +1,4 @@
-//! What a visitor may not do at a table.
+//! The reasons why a visitor may not do something at a table.
 
 ararat_core::named! {
     /// Why a visitor may not do something; metrics count denials by these names.

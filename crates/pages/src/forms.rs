@@ -208,7 +208,7 @@ pub struct UndoAnswer {
     pub version: i64,
 }
 
-/// How somebody wants to play a deal, a challenge, or a game continued from some point.
+/// How a visitor wants to play a deal, a challenge, or a game continued from some point.
 #[derive(Debug, Deserialize)]
 pub struct Opponents {
     #[serde(default)]

@@ -164,8 +164,8 @@ pub fn new_game(
     })
 }
 
-/// Checks options: returns their stored form and the number of seats, or everything that is wrong
-/// with them.
+/// Checks options: returns their stored form and the number of seats, or all of their
+/// faults.
 pub fn check_options(name: GameName, list: &OptionList) -> Result<(String, usize), Vec<Notice>> {
     with_game!(name, G => {
         let options = G::read_options(list, <G as Game>::Components::standard())?;
@@ -249,8 +249,8 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
             let thought = Bot::from(Level::Hard).think(view, &mut luck, 1);
             let mut reason = match (&thought.choices[..], Level::Hard.settings::<G>()) {
                 ([best, others @ ..], Some(settings)) if !others.is_empty() => {
-                    // The next best may be as good in everything that is counted; then another
-                    // tells more.
+                    // If nothing that is counted sets the best action apart from the next best,
+                    // compare it with the one after that.
                     let seed = luck.next_u64();
                     let mut told = others.iter().take(ALTERNATIVES).map(|other| {
                         preference(view, (best.action, other.action), &settings, seed)

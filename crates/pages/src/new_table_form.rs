@@ -219,7 +219,7 @@ fn row_of(number: &str, rows: &[SeatChoice]) -> Option<(usize, SeatChoice)> {
 /// Whether hints are available.
 #[derive(Clone, Copy, Debug)]
 pub enum Hints {
-    /// Only for somebody who plays against bots alone.
+    /// Only for a person who plays against bots alone.
     AgainstBots,
     On,
     Off,

@@ -86,7 +86,7 @@ fn controls(
         return controls;
     }
     controls.can_close = state.may_close(visitor).is_ok();
-    // Somebody who plays against bots alone has nobody to leave the game to.
+    // A person who plays against bots alone has nobody to leave the game to.
     controls.can_leave = !controls.can_close && !state.seats_of(visitor).is_empty();
     if let Some(seat) = seat {
         let undo = state.game.undo(seat);

@@ -1,5 +1,8 @@
 //! Reads the fields of a body or a query one by one. All faults are collected, and a field that is
 //! never read is one of them.
+//!
+//! Bodies are not read by serde into their types, because it stops at the first fault, and programs
+//! are told all of them at once, each with its field and the possible values.
 
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
-//! Which responses are compressed.
+//! Which responses are compressed; tower-http compresses them.
 //!
 //! The length of a compressed page reveals whether two of its texts are alike. An attacker who sees
-//! the lengths of somebody's responses, and can repeatedly place text of their own choice in them,
+//! the lengths of another person's responses, and can repeatedly place text of their own choice in them,
 //! could guess a secret this way (the BREACH attack). The page of a running game holds secrets,
 //! such as a hand. The only texts on it that others choose are their names, which cannot change
 //! once the cards are dealt, phrases from a fixed list, and free talk: a page that shows free talk
@@ -56,7 +56,7 @@ impl Predicate for OpenText {
     }
 }
 
-/// The layer that compresses whatever an inner layer has not compressed yet.
+/// The layer that compresses everything that an inner layer has not compressed yet.
 pub(crate) fn compression(level: CompressionLevel) -> CompressionLayer<impl Predicate> {
     CompressionLayer::new()
         .gzip(true)

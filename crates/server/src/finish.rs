@@ -7,8 +7,9 @@ use std::task::{Context, Poll};
 use tokio::runtime::Handle;
 
 /// Finishes some work even if nobody waits for it any longer. It runs where it is awaited, and
-/// becomes a task of its own only if dropped before it is done: most work is short, and a task for
-/// each would cost more than the work itself.
+/// becomes a task of its own only if dropped before it is done: clients rarely disconnect within the
+/// milliseconds that it takes, and a task that is spawned for each would be moved between threads for
+/// nothing.
 ///
 /// The result is `None` if the work panicked; nothing else is affected.
 pub(crate) fn finish_despite_disconnect<T: Send + 'static>(

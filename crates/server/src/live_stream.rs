@@ -1,8 +1,8 @@
 //! Streams of live updates, which leave hyper once they have started.
 //!
 //! Hyper keeps buffers for the next request and for the head of a response. A connection that only
-//! listens needs neither, and they made up most of its memory: leaving hyper takes it from 20.0 kB
-//! to 1.3 kB per listener (docs/performance.md). What remains is a socket and the stream of
+//! listens needs neither, and they made up most of its memory: leaving hyper took it from 20.0 kB
+//! to 2.6 kB per listener (docs/performance.md). What remains is a socket and the stream of
 //! updates.
 
 use std::io::{self, Write as _};

@@ -1,6 +1,6 @@
 //! Tells a browser which style sheets a page needs before the page itself has arrived, so that they
 //! load sooner on a slow connection. The links are read from the page, so that the two cannot
-//! disagree.
+//! disagree; a static header, which tower-http could set, would not know which game a page shows.
 
 use axum::http::HeaderValue;
 

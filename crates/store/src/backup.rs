@@ -33,7 +33,7 @@ pub enum BackupError {
     Store(#[from] StoreError),
     #[error("the file failed: {0}")]
     File(io::Error),
-    /// The database has no tables: it is not ours, or was never used.
+    /// The database has no tables: it is not an Ararat database, or was never used.
     #[error("the database holds nothing of Ararat's")]
     NothingThere,
     /// The database is not empty.

@@ -1,4 +1,7 @@
 //! Accounts by session and token, cached for a second because every move looks one up.
+//!
+//! A cache from a crate would not help with the one difficulty: an account that was read before a
+//! change must not be cached after it.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use crate::value::{Row, Value};
 /// The answer of an engine, when it comes.
 pub(crate) type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// A migrated database. Whatever it has answered with `Ok` is durable.
+/// A migrated database. Every answer of `Ok` means durable.
 pub(crate) trait Engine: fmt::Debug + Send + Sync {
     /// Runs a read-only statement. It sees everything that was answered before.
     fn read<'a>(&'a self, sql: &'a str, values: &'a [Value<'a>]) -> Answer<'a, Vec<Row>>;
@@ -34,7 +34,7 @@ pub(crate) trait Engine: fmt::Debug + Send + Sync {
     /// Whether other processes may work on the same database.
     fn is_shared(&self) -> bool;
 
-    /// Finishes what was requested before, and accepts nothing after.
+    /// Finishes earlier requests, and accepts no more.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
 }
 
@@ -89,7 +89,7 @@ pub(crate) trait Connection {
     }
 }
 
-/// A query that always has a row returned none.
+/// A query that always returns a row returned none.
 pub(crate) fn nothing_found() -> StoreError {
     StoreError::Corrupt("less than it should".to_owned())
 }

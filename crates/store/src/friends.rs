@@ -5,7 +5,7 @@ use async_recursion::async_recursion as boxed;
 use crate::value::{Row, values};
 use crate::{Store, StoreError};
 
-/// A friend of somebody.
+/// A friend of a visitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Friend {
     pub name: String,

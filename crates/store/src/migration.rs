@@ -1,4 +1,8 @@
 //! The schema as numbered migrations.
+//!
+//! Migration crates bring a set of files, and a runner, for each engine. Here both engines share
+//! almost all files and the runner, and a backup can ask a database in memory for the schema of any
+//! version (`backup/schema.rs`).
 
 use crate::engine::{Connection, Dialect, begin};
 use crate::error::StoreError;

@@ -1,4 +1,4 @@
-//! What is needed to open a table, except for its steps.
+//! Everything needed to open a table except its steps.
 
 use async_recursion::async_recursion as boxed;
 

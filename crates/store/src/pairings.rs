@@ -38,7 +38,7 @@ const FILL: &str = "insert into pairings (table_id, fill_at) values ($1, $2) \
      on conflict (table_id) do update set fill_at = excluded.fill_at \
      where excluded.fill_at < pairings.fill_at";
 
-/// Who wants to play what.
+/// A player, and the game they want to play.
 #[derive(Clone, Debug)]
 pub struct PairRequest {
     pub visitor: String,

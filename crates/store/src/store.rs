@@ -44,7 +44,7 @@ impl Store {
         self.engine.is_shared()
     }
 
-    /// Finishes what was requested before, and accepts nothing after.
+    /// Finishes earlier requests, and accepts no more.
     #[boxed]
     pub async fn close(&self) {
         self.engine.close().await;

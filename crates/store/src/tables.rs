@@ -267,7 +267,7 @@ impl Store {
     }
 
     /// A visitor's tables with their seats: unfinished ones first, then those that finished after
-    /// this time, each latest first. A slow game must not be pushed out by many short ones.
+    /// this time, each latest first. Many short games must not push out a slow one.
     #[boxed]
     pub async fn of_visitor(
         &self,

@@ -21,7 +21,7 @@ pub struct TalkLine {
 pub struct Talk {
     /// Raised by every change.
     pub number: i64,
-    /// More than the ready-made phrases may be said.
+    /// Free text is allowed, not only phrases.
     pub is_free: bool,
 }
 

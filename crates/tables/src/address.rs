@@ -1,5 +1,5 @@
-//! Network addresses, used to share resources fairly: who shares one, and where a visitor was last
-//! seen. Kept in memory only.
+//! Network addresses, used to share resources fairly: which visitors share one, and where a visitor was
+//! last seen. Kept in memory only.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -136,7 +136,7 @@ impl TableRegistry {
                 () = sleep(timeout) => false,
                 () = workers.lost(), if self.thinks => false,
             };
-            // Charge one per turn: how long a worker thought is not known.
+            // Every turn costs the same, because the worker does not say how long it thought.
             place.charge(1);
             Some((is_taken, updates))
         };
@@ -204,7 +204,7 @@ impl TableRegistry {
         }
     }
 
-    /// Runs a thought on the bounded pool, when it is the asker's turn.
+    /// Computes on the bounded pool, once it is the caller's turn.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         asker: &Asker,

@@ -1,4 +1,4 @@
-//! The time, in one place.
+//! The clock; nothing else in this crate reads it.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 

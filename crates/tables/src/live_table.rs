@@ -22,7 +22,7 @@ pub struct LiveTable {
     pub(crate) versions: watch::Sender<i64>,
     /// Publishes the number of the latest chat line.
     pub(crate) talk: watch::Sender<i64>,
-    /// Changes whenever somebody who sits here comes back or has been away for a while.
+    /// Changes whenever a player comes back or has been away for a while.
     pub(crate) presence: watch::Sender<i64>,
     /// The texts sent to spectators.
     pub spectator_texts: SharedTexts,
@@ -91,8 +91,7 @@ impl LiveTable {
         self.talk.subscribe()
     }
 
-    /// Changes whenever somebody who sits here comes back or has been away for a while, for the
-    /// others who sit here.
+    /// Changes whenever a player comes back or has been away for a while, for the other players.
     pub fn watch_presence(&self) -> watch::Receiver<i64> {
         self.presence.subscribe()
     }

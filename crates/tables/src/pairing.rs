@@ -1,4 +1,4 @@
-//! Quick pairing: seats a player at a waiting table, or opens one, which bots fill if nobody comes.
+//! Quick pairing: seats a player at a waiting table, or opens one that bots fill if nobody comes.
 
 use ararat_cluster::Change;
 use ararat_core::hex::hex;
@@ -179,7 +179,7 @@ fn fits(
         && is_agreed
 }
 
-/// A player's seat at this table, without their face if it is taken there.
+/// A player's seat at this table, without their face if another player there has it.
 fn seated(sitter: &SeatRow, row: &TableRow) -> SeatRow {
     let mut sitter = sitter.clone();
     if !free_faces(&row.seats).contains(&sitter.face.as_str()) {

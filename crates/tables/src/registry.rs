@@ -53,7 +53,7 @@ pub struct TableRegistry {
     pub(crate) noted: NotedVisitors,
 }
 
-/// How a registry works.
+/// Settings of a registry.
 #[derive(Clone, Copy, Debug)]
 pub struct RegistryConfig {
     /// Threads on which bots think; none if workers do it all.

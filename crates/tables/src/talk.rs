@@ -25,9 +25,9 @@ pub enum Utterance {
 pub struct Heard {
     /// Changes whenever the talk does.
     pub number: i64,
-    /// More than phrases may be said.
+    /// Free text is allowed, not only phrases.
     pub is_free: bool,
-    /// What was said, without those whom the player has muted.
+    /// What was said, except by people whom the player has muted.
     pub lines: Vec<HeardLine>,
     /// The other people at the table, and whether the player has muted them.
     pub others: Vec<(Seat, String, bool)>,
@@ -61,7 +61,7 @@ impl TableRegistry {
         self.heard_before(row, visitor, None, SHOWN).await.map(Some)
     }
 
-    /// The chat as a visitor sees it who sits there, with at most this many lines: the latest, or
+    /// The chat as a visitor who sits there sees it, with at most this many lines: the latest, or
     /// the latest before a number.
     #[boxed]
     pub async fn heard_before(
@@ -88,8 +88,8 @@ impl TableRegistry {
         })
     }
 
-    /// What others have said since a number and a time, as a visitor sees it. Nothing for those who
-    /// do not sit there.
+    /// What others have said since a number and a time, as a visitor sees it. Nothing for visitors
+    /// who do not sit there.
     #[boxed]
     pub async fn heard_after(
         &self,

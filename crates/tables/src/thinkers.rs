@@ -270,7 +270,7 @@ impl Book {
 }
 
 impl Household {
-    /// The visitor whose turn it is, and the number of their ticket.
+    /// The visitor whose turn it is, and their ticket number.
     fn first(&self, audience: Audience) -> Option<(&String, u64)> {
         let waiting = self.visitors.iter().filter_map(|(visitor, member)| {
             let number = member.waiting[audience as usize].front()?.number;

@@ -1,4 +1,8 @@
 //! What pictures have in common: labels, and the marks of seats.
+//!
+//! Pictures are written as SVG text, not drawn with a plotting crate: they consist of bars, lines and
+//! words, their tooltips are `<title>` elements, which screen readers speak too, and in a page their
+//! colors come from its classes, so that they follow its theme.
 
 use std::fmt::{self, Write};
 

@@ -17,8 +17,8 @@ const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 const isLost = (lost) => { byId("lost").hidden = !lost; };
 const say = (text) => { byId("announcer").textContent = text; };
 
-// Hears what a stream tells for as long as the page is shown. Browsers try again by themselves unless
-// the server answered with something else.
+// Listens to a stream for as long as the page is shown. Browsers reconnect by themselves unless the
+// server answered with something else.
 const listen = (address, heard) => {
   let stream;
   const begin = () => {

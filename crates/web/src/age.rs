@@ -7,7 +7,7 @@ const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// How long somebody has been away, in words: “away for 5 min”.
+/// How long a person has been away, in words: “away for 5 min”.
 pub(crate) fn away(milliseconds: i64, words: &Catalogue) -> String {
     let counted =
         |key: &str, unit: i64| words.fill(key, &Facts::new().number("count", milliseconds / unit));

@@ -121,7 +121,7 @@ pub fn api_page(frame: &Frame, api: &ApiPage) -> Markup {
     page(frame, &title, &body)
 }
 
-/// A text in which whatever is between backticks is code.
+/// A text with code between backticks.
 fn prose(text: &str) -> Markup {
     html! {
         @for (index, part) in text.split('`').enumerate() {

@@ -180,7 +180,7 @@ pub trait WebBoard: TextBoard {
         action_list(scene)
     }
 
-    /// What one looks up now and then, and has no room on the stage; it opens from the rail.
+    /// Details that are looked up now and then and have no room on the stage; they open from the rail.
     fn beside(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }

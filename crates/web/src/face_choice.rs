@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::picture::image;
 
-/// The faces that somebody may choose from.
+/// The faces to choose from.
 #[derive(Clone, Debug, Default)]
 pub struct FaceChoice {
     /// The name of each as sent by forms, and the catalogue key of its picture.

@@ -11,7 +11,7 @@ use crate::invitations::{InvitationLine, invitation_list};
 use crate::link::page_link;
 use crate::people::profile_address;
 
-/// Somebody in a list.
+/// A person in a list.
 #[derive(Clone, Debug)]
 pub struct FriendLine {
     pub name: String,
@@ -20,7 +20,7 @@ pub struct FriendLine {
     pub is_here: Option<bool>,
 }
 
-/// What the page shows to somebody with an account.
+/// What the page shows to a reader with an account.
 #[derive(Clone, Debug)]
 pub struct FriendsPage {
     /// Changes whenever the lists do.
@@ -123,7 +123,7 @@ fn name(line: &FriendLine, words: &Catalogue) -> Markup {
     }
 }
 
-/// A button about somebody; its label says whom, for readers who cannot see where it is.
+/// A button about somebody; its label names them, for readers who cannot see where it is.
 fn button(to: &str, line: &FriendLine, key: &str, about: &str, words: &Catalogue) -> Markup {
     let facts = Facts::new().text("name", line.name.as_str());
     html! {

@@ -288,7 +288,7 @@ fn sitters(table: &TableLine, words: &Catalogue) -> Markup {
     }
 }
 
-/// Whom or what a table is waiting for.
+/// The people or seats that a table is waiting for.
 fn standing(table: &TableLine, words: &Catalogue) -> Markup {
     html! {
         @match &table.standing {

@@ -8,10 +8,11 @@ use ararat_lessons::{Course, Taught};
 use ararat_text::{Catalogue, Lang, sentence};
 use maud::{Markup, PreEscaped};
 
-use crate::assets::{style_address, without_space};
+use crate::assets::style_address;
 use crate::board::{Mood, WebBoard};
 use crate::frame::Frame;
 use crate::illustration::{Illustration, picture, sample};
+use crate::minify::without_space;
 
 /// What the front page, the set-up page, the rules and lists need to know about a game.
 pub struct WebGame {

@@ -15,7 +15,7 @@ use crate::picture::image;
 use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats, tray};
 
-/// A lesson that somebody is taking.
+/// A lesson that a pupil is taking.
 #[derive(Clone, Debug)]
 pub struct LessonPlace {
     pub game: &'static WebGame,

@@ -31,6 +31,7 @@ mod list;
 mod lobby;
 mod log_line;
 mod marks;
+mod minify;
 mod new_table;
 mod new_tournament;
 mod notice_page;

@@ -97,7 +97,7 @@ pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
     }
 }
 
-/// What those who are waiting can expect. The script makes the clock tick.
+/// What waiting players can expect. The script makes the clock tick.
 fn what_next(lobby: &Lobby, words: &Catalogue) -> Markup {
     html! {
         p .next {

@@ -52,7 +52,7 @@ impl LogLine {
     }
 }
 
-/// What an event says in a few words about what this seat has done, if it is about that.
+/// What an event says in a few words about the action of this seat, if it is about that.
 fn deed<G: WebBoard>(seat: Seat, event: &G::Event) -> Option<Notice> {
     let is_about = |notice: &Notice| {
         notice.facts.iter().any(|(name, fact)| *name == "seat" && *fact == Fact::Seat(seat))

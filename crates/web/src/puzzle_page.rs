@@ -19,7 +19,7 @@ const TOLD: usize = 4;
 /// How many lines of the log are shown, since a puzzle can come late in a game.
 const LOG_LINES: usize = 40;
 
-/// A puzzle that somebody is looking at.
+/// A puzzle that a solver is looking at.
 #[derive(Clone, Debug)]
 pub struct PuzzlePlace {
     pub game: &'static WebGame,

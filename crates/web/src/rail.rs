@@ -1,4 +1,4 @@
-//! What one reads beside a game: log, details, chat, help, menu.
+//! What players read beside a game: log, details, chat, help, menu.
 
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
@@ -20,7 +20,7 @@ struct Tab {
     content: Markup,
 }
 
-/// What one reads beside the game. On a wide screen it is at the side; on a small one its tabs are
+/// What players read beside the game. On a wide screen it is at the side; on a small one its tabs are
 /// below the stage, and the selected one covers the stage.
 pub(crate) fn rail<G: WebBoard>(
     frame: &Frame,

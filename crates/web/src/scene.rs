@@ -105,7 +105,7 @@ impl<'a, G: Game> Scene<'a, G> {
     }
 
     /// Whether the viewer's seat is the reader's own. Replays, analyses and pictures show what
-    /// others saw, and must not say “you” to somebody who only watches.
+    /// others saw, and must not say “you” to a reader who only watches.
     pub fn is_own(&self, seat: Seat) -> bool {
         self.can_act && self.view.viewer().seat() == Some(seat)
     }

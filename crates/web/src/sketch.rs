@@ -20,7 +20,7 @@ pub enum Tint {
     Meadow,
     Warm,
     Cold,
-    /// What the flood has taken, or what closes gaps.
+    /// Flooded places, and what closes gaps.
     Dark,
     Danger,
 }

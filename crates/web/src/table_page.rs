@@ -314,7 +314,7 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         div .bar data-region="bar" {
             div .deed { (marked(G::bar(scene), &table.marks)) }
-            // Shown by the script while somebody goes step by step, and at the end of a round.
+            // Shown by the script in step-by-step mode, and at the end of a round.
             @let limit = hold_limit(scene);
             button #next .primary type="button" hidden data-limit=[limit] { (scene.words.word("web-next-step")) }
             (tools(table, scene.words))
@@ -323,7 +323,7 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
 }
 
 /// How long the end of a round is held, in milliseconds, unless its reader goes on before. Only
-/// somebody who plays with bots keeps nobody waiting, and falls behind nobody.
+/// a reader who plays with bots alone keeps nobody waiting and falls behind nobody.
 fn hold_limit<G: WebBoard>(scene: &Scene<'_, G>) -> Option<u32> {
     match scene.view.viewer().seat() {
         None => Some(6_000),

@@ -8,7 +8,7 @@ use ararat_games::GameName;
 use crate::browser::{Browser, Device};
 use crate::house::House;
 use crate::inspection::{SIZES, Size};
-use crate::tour::{GAMES, PLAIN, Stop};
+use crate::tour::{GAMES, PLAIN_PAGES, Stop, TourGame};
 
 /// Sizes for other pages: a laptop and a phone.
 const PAGE_SIZES: [Size; 2] = [(1366, 768), (390, 844)];
@@ -36,12 +36,12 @@ async fn every_table_end_and_page_is_in_the_gallery() {
     let Some(folder) = folder() else { return };
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for path in PLAIN {
+    for path in PLAIN_PAGES.iter() {
         browser.visit(&house, path).await;
         let name = format!("page{}", path.replace(|it: char| !it.is_ascii_alphanumeric(), "-"));
         hang(&browser, &folder, &name, &PAGE_SIZES).await;
     }
-    for (number, (game, ..)) in GAMES.into_iter().enumerate() {
+    for (number, TourGame { name: game, .. }) in GAMES.iter().enumerate() {
         browser.resize(SIZES[0]).await;
         Stop::Table(number).reach(&browser, &house).await;
         hang(&browser, &folder, game, &SIZES).await;
@@ -60,7 +60,7 @@ async fn the_fullest_tables_are_in_the_gallery_in_both_languages() {
     let Some(folder) = folder() else { return };
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for (game, _, decisions) in GAMES {
+    for TourGame { name: game, decisions, .. } in GAMES.iter() {
         let players = *game.parse::<GameName>().unwrap().description().players.end();
         let seats: Vec<&str> =
             (0..players).map(|seat| if seat == 0 { "me" } else { "medium" }).collect();
@@ -72,7 +72,7 @@ async fn the_fullest_tables_are_in_the_gallery_in_both_languages() {
         browser.resize(SIZES[0]).await;
         browser.open_table(&house, game, &seats).await;
         browser.wait_for_turn().await;
-        browser.hurry_by(decisions).await;
+        browser.hurry_by(*decisions).await;
         for lang in ["en", "fr"] {
             browser.reopen(SIZES[0], lang).await;
             hang(&browser, &folder, &format!("{game}-full-{lang}"), &FULL_SIZES).await;
@@ -93,7 +93,7 @@ async fn lessons_puzzles_and_moments_are_in_the_gallery() {
     let Some(folder) = folder() else { return };
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for (game, ..) in GAMES {
+    for TourGame { name: game, .. } in GAMES.iter() {
         for (kind, path) in [("lesson", "learn"), ("puzzle", "puzzles")] {
             browser.resize(SIZES[0]).await;
             browser.visit(&house, &format!("/{path}/{game}/1")).await;
@@ -114,7 +114,7 @@ async fn last_scorings_are_in_the_gallery() {
     let Some(folder) = folder() else { return };
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for (game, ..) in GAMES {
+    for TourGame { name: game, .. } in GAMES.iter() {
         let players = *game.parse::<GameName>().unwrap().description().players.end();
         let seats: Vec<&str> =
             (0..players).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
@@ -141,12 +141,12 @@ async fn turns_of_bots_are_in_the_gallery_frame_by_frame() {
     let Some(folder) = folder() else { return };
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for (game, seats, decisions) in GAMES {
+    for TourGame { name: game, seats, decisions } in GAMES.iter() {
         for (width, height) in PAGE_SIZES {
             browser.resize((width, height)).await;
             browser.open_table(&house, game, seats).await;
             browser.wait_for_turn().await;
-            browser.hurry_by(decisions).await;
+            browser.hurry_by(*decisions).await;
             browser.ask("localStorage.setItem('pace', '900')", vec![]).await;
             browser.reopen((width, height), "en").await;
             browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Device};
 use crate::house::House;
 use crate::inspection::MOST_PAGE;
-use crate::tour::GAMES;
+use crate::tour::{GAMES, TourGame};
 
 /// How many files a browser must have before it paints: two style sheets.
 const MOST_BLOCKING: u64 = 2;
@@ -38,7 +38,7 @@ impl Browser {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_small_and_waits_for_little() {
     let mut house = House::open().await;
-    for (game, seats, _) in GAMES {
+    for TourGame { name: game, seats, .. } in GAMES.iter() {
         let browser = Browser::open(Device::Desktop).await;
         browser.open_table(&house, game, seats).await;
         browser.command("Network.clearBrowserCache", json!({})).await;

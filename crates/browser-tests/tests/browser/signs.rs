@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, TAB};
 use crate::house::House;
-use crate::tour::GAMES;
+use crate::tour::{GAMES, TourGame};
 
 const DOWN: &str = "\u{E015}";
 const ESCAPE: &str = "\u{E00C}";
@@ -28,7 +28,7 @@ const PLACE: &str = "
 async fn keys_lead_from_sign_to_sign_in_every_game() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for (game, seats, _) in GAMES {
+    for TourGame { name: game, seats, .. } in GAMES.iter() {
         browser.open_table(&house, game, seats).await;
         browser.wait_for_turn().await;
         browser.ask(BEFORE, vec![json!(".seats")]).await;
@@ -107,10 +107,10 @@ const SIGNS: &str = "
 async fn signs_on_boards_are_explained_by_tap_and_keys_in_every_game() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Phone(390, 844)).await;
-    for (game, seats, decisions) in GAMES {
+    for TourGame { name: game, seats, decisions } in GAMES.iter() {
         browser.open_table(&house, game, seats).await;
         browser.wait_for_turn().await;
-        browser.hurry_by(decisions).await;
+        browser.hurry_by(*decisions).await;
         browser.wait_for_turn().await;
         let count = browser.ask(SIGNS, vec![]).await.as_u64().unwrap();
         assert!(count > 0, "{game} has no sign on its board");

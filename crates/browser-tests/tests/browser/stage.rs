@@ -6,7 +6,7 @@ use ararat_games::GameName;
 use crate::browser::{Browser, Device};
 use crate::house::House;
 use crate::inspection::{Coverage, Inspection, SIZES, Size};
-use crate::tour::GAMES;
+use crate::tour::{GAMES, TourGame};
 
 /// Clicks at one size before some decisions are made without clicks and the next size is used.
 const CLICKS: usize = 2;
@@ -247,10 +247,10 @@ async fn a_window_that_is_too_small_is_scrolled_down_and_never_sideways() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut findings = Vec::new();
-    for (game, seats, decisions) in GAMES {
+    for TourGame { name: game, seats, decisions } in GAMES.iter() {
         browser.open_table(&house, game, seats).await;
         browser.wait_for_turn().await;
-        browser.hurry_by(decisions).await;
+        browser.hurry_by(*decisions).await;
         for size in SMALL {
             browser.resize(size).await;
             let found = browser.look_at_scrolled().await;

@@ -1,29 +1,67 @@
 //! Every kind of page, one after another.
 
+use std::sync::{Arc, LazyLock};
+
+use ararat_bots::{Bot, Level};
+use ararat_core::{Secret, Turn};
+use ararat_games::GameName;
+use ararat_pages::{check_options, new_game};
 use serde_json::Value;
 
 use crate::browser::Browser;
 use crate::house::House;
 
-/// The games, with seats for one person and bots, and after how many decisions of that person they are
-/// well under way.
-pub(crate) const GAMES: [(&str, &[&str], usize); 4] = [
-    ("animals-on-board", &["me", "medium", "medium"], 6),
-    ("life-is-life", &["me", "medium", "medium"], 6),
-    ("ark", &["me", "medium", "medium"], 10),
-    ("ark-and-noah", &["me", "medium", "medium"], 24),
-];
+/// A game on the tour.
+pub(crate) struct TourGame {
+    pub(crate) name: &'static str,
+    /// One person and bots: three in all, or as close to that as the game allows.
+    pub(crate) seats: Vec<&'static str>,
+    /// After how many decisions of that person the game is well under way.
+    pub(crate) decisions: usize,
+}
 
-/// How a choice on a board starts; on the ark in Ark & Noah, the button is the whole choice.
-const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge";
+/// Every game.
+pub(crate) static GAMES: LazyLock<Vec<TourGame>> =
+    LazyLock::new(|| GameName::ALL.iter().map(|game| TourGame::of(*game)).collect());
 
-/// Pages that need no table.
-pub(crate) const PLAIN: [&str; 25] = [
+impl TourGame {
+    fn of(game: GameName) -> TourGame {
+        let players = &game.description().players;
+        let players = 3.clamp(*players.start(), *players.end());
+        let mut seats = vec!["me"];
+        seats.resize(players, "medium");
+        TourGame { name: game.as_str(), seats, decisions: decisions(game, players) / 3 }
+    }
+}
+
+/// How many decisions the first seat makes in a game of bots.
+fn decisions(game: GameName, players: usize) -> usize {
+    let list = format!("players={players}").parse().unwrap();
+    let (options, _) = check_options(game, &list).unwrap();
+    let secret = Secret::new([7; 32]);
+    let names = vec!["bot"; players];
+    let mut game = new_game(game, &options, "tour", &names, secret, None, None).unwrap();
+    let opening = game.prepare_opening(&[]).unwrap();
+    Arc::get_mut(&mut game).unwrap().commit(opening);
+    let mut count = 0;
+    while let Turn::Seats(seats) = game.turn() {
+        let seat = seats.first().unwrap();
+        let seed = game.step_count() as u64;
+        let action = game.decide(seat, Bot::from(Level::Medium), seed)();
+        let steps = game.prepare(seat, &action).unwrap();
+        Arc::get_mut(&mut game).unwrap().commit(steps);
+        count += usize::from(seat.index() == 0);
+    }
+    count
+}
+
+/// How a choice on a board starts; on the ark in Ark & Noah, the button is the whole choice, and so is
+/// that of a game without a drawing.
+const CHOICE: &str = "label.tile, label.step, label.pick-card:not(.stuck), .hull button.edge, .stage:has(.board > .words) .actions button";
+
+/// Pages that need no table, besides those for new tables.
+const PLAIN: [&str; 21] = [
     "/",
-    "/new?game=animals-on-board",
-    "/new?game=life-is-life",
-    "/new?game=ark",
-    "/new?game=ark-and-noah",
     "/rules",
     "/rules/ark",
     "/rules/ark-and-noah#NOA-1.1",
@@ -45,6 +83,12 @@ pub(crate) const PLAIN: [&str; 25] = [
     "/api/docs",
     "/nothing-here",
 ];
+
+/// All pages that need no table.
+pub(crate) static PLAIN_PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let new_tables = GAMES.iter().map(|game| format!("/new?game={}", game.name));
+    PLAIN.into_iter().map(str::to_owned).chain(new_tables).collect()
+});
 
 /// A stop on the tour.
 pub(crate) enum Stop {
@@ -70,14 +114,14 @@ pub(crate) enum Stop {
     Upload,
     /// A deal that its owner has played.
     Deal,
-    /// The page of somebody who is signed in and has created a token.
+    /// The page of an account that has created a token.
     Account,
     Profile,
 }
 
 impl Stop {
     pub(crate) fn all() -> Vec<Stop> {
-        let plain = PLAIN.into_iter().map(Stop::Page);
+        let plain = PLAIN_PAGES.iter().map(|path| Stop::Page(path));
         let tables = (0..GAMES.len()).map(Stop::Table);
         plain
             .chain([Stop::Lobby])
@@ -93,7 +137,7 @@ impl Stop {
         match self {
             Stop::Page(path) => path,
             Stop::Lobby => "lobby",
-            Stop::Table(game) => GAMES[*game].0,
+            Stop::Table(game) => GAMES[*game].name,
             Stop::Tab(name) => name,
             Stop::Hint => "hint",
             Stop::Tally => "tally",
@@ -117,7 +161,7 @@ impl Stop {
             Stop::Table(game) => {
                 // Sometimes a game ends before there is a choice; then another is played.
                 for _ in 0..5 {
-                    if begin_choice(browser, house, GAMES[*game]).await {
+                    if begin_choice(browser, house, &GAMES[*game]).await {
                         return;
                     }
                 }
@@ -190,15 +234,11 @@ impl Stop {
 }
 
 /// Plays a game until it is well under way, and begins a choice; returns whether there was one.
-async fn begin_choice(
-    browser: &Browser,
-    house: &House,
-    (name, seats, decisions): (&str, &[&str], usize),
-) -> bool {
-    browser.open_table(house, name, seats).await;
+async fn begin_choice(browser: &Browser, house: &House, game: &TourGame) -> bool {
+    browser.open_table(house, game.name, &game.seats).await;
     let choice = format!("return !!document.querySelector(\"{CHOICE}\")");
     browser.wait_for_turn().await;
-    browser.hurry_by(decisions).await;
+    browser.hurry_by(game.decisions).await;
     for turn in 0..60 {
         browser.wait_for_turn().await;
         if browser.ask(&choice, vec![]).await == Value::Bool(true) {

@@ -1,8 +1,8 @@
 //! The reader of component files, the same for all games: tables of rows in TOML, every fault
 //! gathered with the row and field it concerns and what would be possible there.
 //!
-//! Rows are not read by serde, which stops at the first fault and words it in English; somebody who
-//! copies fifty cards into a file wants to see all mistakes at once, in their own language.
+//! Rows are not read by serde, which stops at the first fault and words it in English; people who
+//! copy fifty cards into a file want to see all mistakes at once, in their own language.
 
 use std::ops::RangeInclusive;
 

@@ -12,6 +12,12 @@ const TILES: usize = 60;
 const SPECIES: usize = 12;
 
 impl Observe for AnimalsOnBoard {
+    const LEFT_OUT: &'static [(&'static str, &'static str)] = &[
+        ("species", "the species in play"),
+        ("declined", "the two tiles that a seat did not keep"),
+        ("thrown_out", "tiles that did not fit into an ark"),
+    ];
+
     fn observe<S: Sheet>(view: SeatView<'_, AnimalsOnBoard>, sheet: &mut S) {
         let public = view.public();
         let phase = match public.phase {

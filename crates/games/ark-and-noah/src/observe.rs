@@ -16,6 +16,12 @@ const MANY_LEFT: f32 = 20.0;
 const LARGEST: f32 = 4.0;
 
 impl Observe for ArkAndNoah {
+    const LEFT_OUT: &'static [(&'static str, &'static str)] = &[
+        ("first", "who began"),
+        ("waiting", "who is to act next"),
+        ("corrals", "the corrals, and the animals in them"),
+    ];
+
     fn observe<S: Sheet>(view: SeatView<'_, ArkAndNoah>, sheet: &mut S) {
         let public = view.public();
         let outline = public.outline();

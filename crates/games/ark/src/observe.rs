@@ -13,6 +13,12 @@ use crate::rules::{
 const CABINS: usize = 12;
 
 impl Observe for Ark {
+    const LEFT_OUT: &'static [(&'static str, &'static str)] = &[
+        ("first", "who began"),
+        ("may_be", "what a face-down pet may be"),
+        ("may_be_unseen", "whether it may be a card that nobody saw"),
+    ];
+
     fn observe<S: Sheet>(view: SeatView<'_, Ark>, sheet: &mut S) {
         let (public, own) = (view.public(), view.own());
         let cards = public.cards();

@@ -12,6 +12,9 @@ use crate::rules::{
 const MOST: f32 = 9.0;
 
 impl Observe for LifeIsLife {
+    const LEFT_OUT: &'static [(&'static str, &'static str)] =
+        &[("last_round", "how the last round ended")];
+
     fn observe<S: Sheet>(view: SeatView<'_, LifeIsLife>, sheet: &mut S) {
         let public = view.public();
         let phase = match public.phase {

@@ -29,7 +29,7 @@ enum Line {
     Rows(u64),
 }
 
-/// What the reader of the file hands to the thread that writes.
+/// What the file reader hands to the writing thread.
 enum Part {
     Rows {
         /// The table, among the shapes.

@@ -1,4 +1,4 @@
-# What programs that use the API are told.
+# Messages to programs that use the API.
 api-no-token = This needs a token; send it as “Authorization: Bearer …”
 api-bad-token = This token is unknown or has expired
 api-no-scope = This token can read, but not play

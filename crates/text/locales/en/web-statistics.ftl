@@ -1,4 +1,4 @@
-# What rated games tell about a game, and analyses about somebody.
+# Statistics of a game from rated games, and of a person from analyses.
 statistics = Statistics
 statistics-what = From the rated games finished on this server; games with bots and duplicate deals do not count
 statistics-none = No rated game has been finished yet

@@ -7,6 +7,7 @@ use ararat_core::{
 };
 use ararat_games::{GameName, with_game};
 use ararat_observe::{Filler, Layout, Observe, layouts};
+use ararat_wire::Wire as _;
 
 /// Every player count of every game, and both variants where there are two.
 fn each_table(mut look: impl FnMut(GameName, &OptionList)) {
@@ -55,6 +56,18 @@ fn row<G: Observe>(layout: &Layout, write: impl FnOnce(&mut Filler<'_>)) -> Vec<
         );
     }
     row
+}
+
+#[test]
+fn what_rows_leave_out_is_in_the_view_as_json() {
+    for game in GameName::ALL {
+        with_game!(game, G => {
+            let schema = G::position_schema().to_string();
+            for (key, _) in G::LEFT_OUT {
+                assert!(schema.contains(&format!("\"{key}\":")), "{game}: {key}");
+            }
+        });
+    }
 }
 
 #[test]
