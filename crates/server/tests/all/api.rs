@@ -9,6 +9,7 @@ mod friends;
 mod groups;
 mod lists;
 mod programs;
+mod reasons;
 mod roles;
 mod seats;
 mod streams;
@@ -100,8 +101,8 @@ impl Program {
     async fn of(house: &TestServer, guest: &mut Guest, scope: &str) -> Program {
         let form = [("name", "program"), ("scope", scope), ("days", "30")];
         let page = guest.post(house, "/account/tokens", &form).await;
-        let token = page.body.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
-        Program { token: token.split('"').next().map(str::to_owned) }
+        let token = page.token().unwrap().to_owned();
+        Program { token: Some(token) }
     }
 
     /// A program with an account of its own.
@@ -127,7 +128,9 @@ impl Program {
     }
 
     async fn ask(&self, house: &TestServer, path: &str, body: Option<String>) -> Answer {
-        let answer = Answer::of(house.send(self.request(path, body)).await);
+        let response = house.send(self.request(path, body)).await;
+        check_headers(&response);
+        let answer = Answer::of(response);
         answer.check_type().await;
         answer
     }
@@ -164,6 +167,18 @@ impl Program {
         assert_eq!(made.status, 201, "{}", made.body);
         made.json()
     }
+}
+
+/// What an error says in its headers: when to try again, how to authenticate, which methods there are.
+fn check_headers(response: &Response<Vec<u8>>) {
+    let needed = match response.status().as_u16() {
+        401 => "www-authenticate",
+        405 => "allow",
+        429 | 503 => "retry-after",
+        _ => return,
+    };
+    let value = response.headers().get(needed).map(|value| value.to_str().unwrap());
+    assert!(value.is_some_and(|value| !value.is_empty() && value != "0"), "{needed}: {value:?}");
 }
 
 /// Revokes somebody's only token.
@@ -217,4 +232,29 @@ fn listen(house: &TestServer, path: &str, who: &Program) -> Receiver<Value> {
         });
     }
     lines
+}
+
+/// Two people.
+async fn ann_and_bob(house: &TestServer) -> (Program, Program) {
+    (Program::new(house, "Ann", "play").await, Program::new(house, "Bob", "play").await)
+}
+
+/// Ann and Bob at Ann's table: its path, and the table as Ann sees it.
+async fn table_of_two(
+    house: &TestServer,
+    ann: &Program,
+    bob: &Program,
+    more: Value,
+) -> (String, Value) {
+    let mut new = json!({
+        "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
+    });
+    if let (Value::Object(new), Value::Object(more)) = (&mut new, more) {
+        new.extend(more);
+    }
+    let table = ann.did(house, "/api/tables", &new, 201).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    bob.did(house, &format!("{path}/join"), &json!({}), 200).await;
+    let seen = ann.get(house, &path).await.json();
+    (path, seen)
 }

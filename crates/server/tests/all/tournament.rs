@@ -208,7 +208,7 @@ async fn a_tournament_is_called_off_by_its_owner_or_for_lack_of_players() {
     sql::run(&house.database(), "update tournaments set due_at = 0").await;
     house.wait(&mut ann, &path, |page| page.body.contains("called off")).await;
     let path = make(&house, &mut ann, &[]).await;
-    assert_eq!(bob.post(&house, &format!("{path}/cancel"), &[]).await.status, 409);
+    assert_eq!(bob.post(&house, &format!("{path}/cancel"), &[]).await.status, 403);
     assert!(ann.post(&house, &format!("{path}/cancel"), &[]).await.body.contains("called off"));
     assert_eq!(bob.post(&house, &format!("{path}/join"), &[]).await.status, 409);
     let bad = ann.post(&house, "/tournaments", &[("name", " "), ("game", "ark")]).await;

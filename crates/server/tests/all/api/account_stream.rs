@@ -7,7 +7,7 @@ use ararat_test_support::{Site as _, sql};
 use serde_json::{Value, json};
 
 use super::description::fits;
-use super::{Program, described, listen, revoke};
+use super::{Program, ann_and_bob, described, listen, revoke, table_of_two};
 use crate::support::{Guest, TestServer};
 
 /// The events of an account, each checked against the API description.
@@ -107,22 +107,14 @@ async fn one_stream_reports_on_all_tables_of_a_program() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_returning_listener_is_told_what_it_missed() {
     let house = TestServer::listening().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
-    let new = json!({
-        "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
-    });
-    let first = ann.did(&house, "/api/tables", &new, 201).await;
-    let first = format!("/api/tables/{}", first["id"].as_str().unwrap());
-    bob.did(&house, &format!("{first}/join"), &json!({}), 200).await;
+    let (ann, bob) = ann_and_bob(&house).await;
+    let (first, _) = table_of_two(&house, &ann, &bob, json!({})).await;
     let mut lines = stream(&house, &ann, "").await;
     let last = lines.next_of("your-turn")["id"].clone();
     drop(lines);
     // Meanwhile another game starts, and somebody says something.
-    let second = ann.did(&house, "/api/tables", &new, 201).await;
-    let id = second["id"].clone();
-    let second = format!("/api/tables/{}", id.as_str().unwrap());
-    bob.did(&house, &format!("{second}/join"), &json!({}), 200).await;
+    let (second, seen) = table_of_two(&house, &ann, &bob, json!({})).await;
+    let id = seen["id"].clone();
     bob.did(&house, &format!("{second}/say"), &json!({ "phrase": "talk-hello" }), 200).await;
     let mut lines = stream(&house, &ann, &format!("?after={}", last.as_str().unwrap())).await;
     let mut told = Vec::new();
@@ -173,8 +165,7 @@ async fn an_account_stream_ends_with_its_token() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_wherever_the_connection_breaks() {
     let mut house = TestServer::listening().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let new = json!({
         "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
     });
@@ -249,11 +240,8 @@ async fn an_event_id_that_was_never_issued_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn many_lines_of_ones_own_hide_nobody_elses() {
     let house = TestServer::listening().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
-    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
-    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let (ann, bob) = ann_and_bob(&house).await;
+    let (path, _) = table_of_two(&house, &ann, &bob, json!({})).await;
     let say = format!("{path}/say");
     ann.did(&house, &say, &json!({ "phrase": "talk-hello" }), 200).await;
     // A hundred lines of Ann's, then sixty of Bob's.

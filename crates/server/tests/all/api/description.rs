@@ -462,28 +462,6 @@ async fn the_pattern_of_a_clock_has_its_ranges() {
 }
 
 #[tokio::test]
-async fn a_malformed_action_is_explained() {
-    let house = TestServer::open().await;
-    let player = Program::new(&house, "Player", "play").await;
-    let table = player.table(&house, "animals-on-board", &["me", "easy"]).await;
-    let path = format!("/api/tables/{}/actions", table["id"].as_str().unwrap());
-    for (action, field, code) in [
-        (json!({}), "action.action", "api-field-missing"),
-        (json!({ "action": "eat" }), "action.action", "api-field-wrong"),
-        (json!({ "action": "take" }), "action.group", "api-field-missing"),
-        (json!({ "action": "take", "group": 1 }), "action.group", "api-field-wrong"),
-        (json!({ "action": "pass", "why": "tired" }), "action.why", "api-field-unknown"),
-    ] {
-        let act = json!({ "version": table["version"], "action": action });
-        let refused = player.post(&house, &path, &act).await;
-        assert_eq!(refused.status, 422);
-        let fault = &refused.json()["faults"][0];
-        assert_eq!((&fault["field"], &fault["code"]), (&json!(field), &json!(code)), "{action}");
-    }
-    house.close().await;
-}
-
-#[tokio::test]
 async fn the_reference_page_loads_nothing_from_other_sites() {
     let house = TestServer::open().await;
     let page = crate::support::Guest::default().get(&house, "/api/docs").await;

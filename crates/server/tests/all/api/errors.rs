@@ -4,7 +4,7 @@ use ararat_test_support::Site as _;
 use axum::http::{Request, Response};
 use serde_json::{Value, json};
 
-use super::Program;
+use super::{Program, ann_and_bob};
 use crate::support::TestServer;
 
 /// The faults of a problem by field: code, value found, possible values.
@@ -220,8 +220,7 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
 #[tokio::test]
 async fn new_tables_are_counted_by_token_and_by_address() {
     let house = TestServer::open_with(|config| config.table_rate = 3).await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let new = json!({ "game": "ark", "seats": ["me", "open", "open"] });
     for program in [&ann, &ann, &bob] {
         program.did(&house, "/api/tables", &new, 201).await;

@@ -87,7 +87,7 @@ async fn programs_play_a_tournament_to_its_end() {
     let joined = two.did(&house, &format!("{path}/join"), &nothing, 200).await;
     assert_eq!((&joined["can_join"], &joined["can_leave"]), (&json!(false), &json!(true)));
     let other = two.post(&house, &format!("{path}/start"), &nothing).await;
-    assert_eq!(other.status, 409, "only the owner may start it");
+    assert_eq!(other.status, 403, "only the owner may start it");
     let begun = one.did(&house, &format!("{path}/start"), &nothing, 200).await;
     assert_eq!((&begun["stage"], &begun["round"]), (&json!("running"), &json!(1)));
     assert!(begun["your_table"].is_string());
@@ -134,7 +134,7 @@ async fn a_tournament_of_people_is_played_on_the_pages() {
     }
     let second = ann.did(&house, "/api/tournaments", &new, 201).await;
     let cancel = format!("/api/tournaments/{}/cancel", second["id"].as_str().unwrap());
-    assert_eq!(bob.post(&house, &cancel, &json!({})).await.status, 409, "only for the owner");
+    assert_eq!(bob.post(&house, &cancel, &json!({})).await.status, 403, "only for the owner");
     assert_eq!(ann.did(&house, &cancel, &json!({}), 200).await["stage"], "cancelled");
     house.close().await;
 }

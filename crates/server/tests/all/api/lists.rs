@@ -42,7 +42,7 @@ async fn a_program_removes_a_player_from_its_table() {
     let (join, remove) = (format!("{path}/join"), format!("{path}/remove"));
     let seen = eve.post(&house, &join, &json!({})).await.json();
     let seat = json!({ "version": seen["version"], "seat": 2 });
-    assert_eq!(eve.post(&house, &remove, &seat).await.code(), "api-not-seated");
+    assert_eq!(eve.post(&house, &remove, &seat).await.code(), "web-not-host");
     let after = ann.post(&house, &remove, &seat).await;
     assert_eq!(after.status, 200, "{}", after.body);
     assert_eq!(after.json()["seats"][1]["holder"], "open");

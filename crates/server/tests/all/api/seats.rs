@@ -2,34 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::Program;
+use super::{Program, ann_and_bob, table_of_two};
 use crate::support::{Guest, TestServer};
-
-/// Ann and Bob at Ann's table: its path, and the table as Ann sees it.
-async fn table_of_two(
-    house: &TestServer,
-    ann: &Program,
-    bob: &Program,
-    more: Value,
-) -> (String, Value) {
-    let mut new = json!({
-        "game": "animals-on-board", "seats": ["me", "open"], "options": { "first": "1" },
-    });
-    if let (Value::Object(new), Value::Object(more)) = (&mut new, more) {
-        new.extend(more);
-    }
-    let table = ann.did(house, "/api/tables", &new, 201).await;
-    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    bob.did(house, &format!("{path}/join"), &json!({}), 200).await;
-    let seen = ann.get(house, &path).await.json();
-    (path, seen)
-}
 
 #[tokio::test]
 async fn leaving_resigning_filling_and_closing() {
     let house = TestServer::open().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let table = ann.table(&house, "ark", &["me", "open", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let seen = bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
@@ -84,8 +63,7 @@ async fn leaving_resigning_filling_and_closing() {
 #[tokio::test]
 async fn an_undo_is_requested_and_answered() {
     let house = TestServer::open().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let (path, seen) = table_of_two(&house, &ann, &bob, json!({})).await;
     let act = |seen: &Value| {
         json!({ "version": seen["version"], "seat": seen["view"]["viewer"],
@@ -103,7 +81,7 @@ async fn an_undo_is_requested_and_answered() {
     assert_eq!(asked["undo"], json!({ "asked_by": 1, "agreed": [] }));
     let answer = json!({ "version": asked["version"], "agree": true });
     let own = ann.post(&house, &format!("{path}/answer-undo"), &answer).await;
-    assert_eq!(own.status, 403, "only others may answer");
+    assert_eq!((own.status, own.code().as_str()), (403, "web-own-undo"));
     let back = bob.did(&house, &format!("{path}/answer-undo"), &answer, 200).await;
     assert_eq!((&back["undo"], &back["view"]["to_act"][0]), (&Value::Null, &json!(1)));
     house.close().await;
@@ -148,8 +126,7 @@ async fn hints_are_given_where_the_table_allows_them() {
 #[tokio::test]
 async fn what_comes_too_early_is_told_so() {
     let house = TestServer::open().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"], "hints": true });
     let table = ann.did(&house, "/api/tables", &new, 201).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
@@ -193,8 +170,7 @@ async fn what_comes_too_early_is_told_so() {
 #[tokio::test]
 async fn clocks_show_the_time_of_every_seat() {
     let house = TestServer::open().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let (_, seen) = table_of_two(&house, &ann, &bob, json!({ "clock": "live:60+5" })).await;
     assert_eq!(seen["clock"], "live:60+5");
     let clocks = seen["clocks"].as_array().unwrap();

@@ -4,21 +4,16 @@ use serde_json::{Value, json};
 
 use ararat_test_support::sql;
 
-use super::Program;
+use super::{Program, ann_and_bob, table_of_two};
 use crate::support::TestServer;
 
 #[tokio::test]
 async fn programs_use_phrases_and_free_text_where_it_is_allowed() {
     let house = TestServer::open().await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let bob = Program::new(&house, "Bob", "play").await;
+    let (ann, bob) = ann_and_bob(&house).await;
     let eve = Program::new(&house, "Eve", "play").await;
-    let new = json!({
-        "game": "animals-on-board", "seats": ["me", "open"], "talk": "phrases",
-    });
-    let table = ann.did(&house, "/api/tables", &new, 201).await;
-    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let phrases = json!({ "talk": "phrases" });
+    let (path, _) = table_of_two(&house, &ann, &bob, phrases).await;
     let say = format!("{path}/say");
     bob.did(&house, &say, &json!({ "phrase": "talk-hello" }), 200).await;
     let heard = ann.get(&house, &format!("{path}/talk")).await.json();
@@ -72,8 +67,7 @@ fn numbers(talk: &Value) -> Vec<i64> {
 #[tokio::test]
 async fn what_is_said_alone_at_a_table_is_told() {
     let house = TestServer::open().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
+    let (ann, bob) = ann_and_bob(&house).await;
     let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let alone =
@@ -89,11 +83,8 @@ async fn what_is_said_alone_at_a_table_is_told() {
 #[tokio::test]
 async fn older_lines_are_on_further_pages() {
     let house = TestServer::open().await;
-    let (ann, bob) =
-        (Program::new(&house, "Ann", "play").await, Program::new(&house, "Bob", "play").await);
-    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
-    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
+    let (ann, bob) = ann_and_bob(&house).await;
+    let (path, _) = table_of_two(&house, &ann, &bob, json!({})).await;
     bob.did(&house, &format!("{path}/say"), &json!({ "phrase": "talk-hello" }), 200).await;
     // More than anybody may say at once.
     let database = house.database();

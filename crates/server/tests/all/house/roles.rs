@@ -423,8 +423,7 @@ async fn nobody_sees_or_changes_somebody_elses_account() {
     let mut ann = Guest::account(&house, "Ann").await;
     let form = [("name", "secret-program"), ("scope", "play"), ("days", "30")];
     let page = ann.post(&house, "/account/tokens", &form).await;
-    let token = page.body.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
-    let token = token.split('"').next().unwrap().to_owned();
+    let token = page.token().unwrap().to_owned();
     let page = ann.get(&house, "/account").await;
     let id = page.body.split("/account/revoke").nth(1).unwrap();
     let id = id.split("value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
