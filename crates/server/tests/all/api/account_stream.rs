@@ -108,7 +108,7 @@ async fn one_stream_reports_on_all_tables_of_a_program() {
 async fn a_returning_listener_is_told_what_it_missed() {
     let house = TestServer::listening().await;
     let (ann, bob) = ann_and_bob(&house).await;
-    let (first, _) = table_of_two(&house, &ann, &bob, json!({})).await;
+    table_of_two(&house, &ann, &bob, json!({})).await;
     let mut lines = stream(&house, &ann, "").await;
     let last = lines.next_of("your-turn")["id"].clone();
     drop(lines);
