@@ -11,8 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 
 use crate::fault::Fault;
+use crate::json::from_python;
 use crate::rules::{Rules, open};
 use crate::state::State;
+use crate::view::View;
 
 /// The words of a language, by its two letters.
 pub(crate) fn words(lang: &str) -> PyResult<&'static Catalogue> {
@@ -205,6 +207,16 @@ impl Game {
             return Err(PyValueError::new_err(format!("{count} players need {count} names")));
         }
         Ok(State::new(self.clone(), self.0.clone().start(seed, names, draws)))
+    }
+
+    /// A view made again from its data: what a server sent to a seat or a spectator, or `View.data()`.
+    ///
+    /// The game must have the options of the table, as `Game.read(table["game"], table["options"])`
+    /// has. Fields that are not known are left alone. Raises `Refused` with the place of whatever is
+    /// missing or contradicts the rest.
+    fn view(&self, data: &Bound<'_, PyAny>) -> PyResult<View> {
+        let sight = self.0.clone().view(&from_python(data)?)?;
+        Ok(View::new(self.clone(), sight))
     }
 
     fn __repr__(&self) -> String {

@@ -1,5 +1,6 @@
-//! JSON as Python's own lists, dicts, numbers and strings.
+//! JSON as Python's own lists, dicts, numbers and strings, and back.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use serde_json::Value;
@@ -28,4 +29,14 @@ pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'
             Ok(dict.into_any())
         }
     }
+}
+
+/// The other way, as Python's own `json` writes it: it refuses what is not JSON, and what contains
+/// itself.
+pub(crate) fn from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let kwargs = PyDict::new(value.py());
+    kwargs.set_item("allow_nan", false)?;
+    let text: String =
+        value.py().import("json")?.call_method("dumps", (value,), Some(&kwargs))?.extract()?;
+    serde_json::from_str(&text).map_err(|error| PyValueError::new_err(error.to_string()))
 }

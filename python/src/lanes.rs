@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ararat_bots::Bot;
 use ararat_core::{
-    Dealer, Game, Nobody, Outcome, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro,
+    Dealer, Game, KeptView, Nobody, Outcome, Rng as _, Seat, State, Step, Turn, Viewer, Xoshiro,
 };
 use ararat_observe::Filler;
 use rayon::prelude::*;
@@ -377,7 +377,7 @@ impl<G: Playable> Pool for Lanes<G> {
     fn view(&self, lane: usize) -> Option<Arc<dyn Sight>> {
         let lane = self.each.get(lane)?;
         let view = lane.state.view(Viewer::Seat(lane.seat));
-        Some(Arc::new(Seen::new(self.setup.clone(), view)))
+        Some(Arc::new(Seen::new(self.setup.clone(), KeptView::of(view))))
     }
 
     fn finished(&self) -> u64 {

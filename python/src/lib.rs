@@ -1,7 +1,7 @@
 //! The Python package: the classes of `ararat._ararat`.
 //!
-//! Python is given views, rows of numbers and results; a state stays in Rust. What a [`view::View`]
-//! holds is an imagined world that looks right to its viewer and knows no more.
+//! Python is given views, rows of numbers and results; a state stays in Rust. A [`view::View`] holds
+//! what its viewer knows, and nothing else.
 
 mod action;
 mod batch;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use ararat_core::{
-    Dealer, Game, Listener, Nobody, Outcome, PlayError, Record, Rng, Seat, State, Step, Turn,
-    Viewer, Xoshiro,
+    Dealer, Game, KeptView, Listener, Nobody, Outcome, PlayError, Record, Rng, Seat, State, Step,
+    Turn, Viewer, Xoshiro,
 };
 use ararat_observe::Filler;
 use ararat_text::Catalogue;
@@ -201,7 +201,7 @@ impl<G: Playable> Table for Live<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Arc<dyn Sight> {
-        Arc::new(Seen::new(self.setup.clone(), self.state.view(viewer)))
+        Arc::new(Seen::new(self.setup.clone(), KeptView::of(self.state.view(viewer))))
     }
 
     fn observe(&self, seat: Seat, row: &mut [f32]) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ararat_analysis::{Analyst, CannotAnalyze};
 use ararat_bots::Bot;
-use ararat_core::{Game, Listener, Nobody, Record, Viewer};
+use ararat_core::{Game, KeptView, Listener, Nobody, Record, Viewer};
 use ararat_text::Catalogue;
 use serde_json::{Value, json};
 
@@ -71,7 +71,8 @@ impl<G: Playable> Log for Played<G> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(Arc::new(Seen::new(self.setup.clone(), replay.state().view(viewer)))))
+        let kept = KeptView::of(replay.state().view(viewer));
+        Ok(Some(Arc::new(Seen::new(self.setup.clone(), kept))))
     }
 
     fn events(&self, viewer: Viewer, words: &Catalogue) -> Result<Vec<Value>, Fault> {

@@ -9,12 +9,14 @@ use ararat_games::{GameName, with_game};
 use ararat_lessons::Taught;
 use ararat_observe::{Layout, Observe, layouts};
 use ararat_web::WebBoard;
-use ararat_wire::Wire;
+use ararat_wire::{Wire, read_view};
+use serde_json::Value;
 
 use crate::fault::Fault;
 use crate::lanes::{Lanes, Pool};
 use crate::live::{Live, Table};
 use crate::log::{Log, Played};
+use crate::seen::{Seen, Sight};
 
 /// A game that Python can play: everything that the frameworks ask of it.
 pub(crate) trait Playable: Observe + Appraise + Wire + WebBoard + Taught {}
@@ -44,6 +46,8 @@ pub(crate) trait Rules: Send + Sync {
         players: Option<Vec<String>>,
         draws: bool,
     ) -> Box<dyn Table>;
+    /// A view made again from what its viewer was told.
+    fn view(self: Arc<Self>, told: &Value) -> Result<Arc<dyn Sight>, Fault>;
     fn lanes(self: Arc<Self>, count: usize, seed: u64, cast: Cast, threads: usize)
     -> Box<dyn Pool>;
 }
@@ -154,6 +158,11 @@ impl<G: Playable> Rules for Setup<G> {
         draws: bool,
     ) -> Box<dyn Table> {
         Box::new(Live::dealt(self, seed, players, draws))
+    }
+
+    fn view(self: Arc<Self>, told: &Value) -> Result<Arc<dyn Sight>, Fault> {
+        let kept = read_view::<G>(&self.options, told).map_err(|misfit| Fault::of(&misfit))?;
+        Ok(Arc::new(Seen::new(self, kept)))
     }
 
     fn lanes(

@@ -1,11 +1,13 @@
-//! A view that Python keeps: an imagined world that looks right to its viewer and knows no more.
+//! A view that Python keeps: what its viewer knows, and nothing else.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, OnceLock};
 
 use ararat_analysis::{CERTAIN, outlook};
 use ararat_bots::Bot;
-use ararat_core::{Game, PlayError, Seat, SeatSet, SeatView, State, Turn, View, Viewer, Xoshiro};
+use ararat_core::{
+    Game, KeptView, PlayError, Seat, SeatSet, SeatView, State, Turn, View, Viewer, Xoshiro,
+};
 use ararat_observe::Filler;
 use ararat_text::{Catalogue, Form, sentence};
 use serde_json::Value;
@@ -57,20 +59,17 @@ pub(crate) trait Sight: Send + Sync {
 
 pub(crate) struct Seen<G: Game> {
     setup: Arc<Setup<G>>,
-    world: State<G>,
-    viewer: Viewer,
+    kept: KeptView<G>,
     actions: OnceLock<Vec<G::Action>>,
 }
 
 impl<G: Playable> Seen<G> {
-    pub(crate) fn new(setup: Arc<Setup<G>>, view: View<'_, G>) -> Seen<G> {
-        // Any seed will do: the world is only ever read through the view.
-        let world = State::imagined(view, &mut Xoshiro::new(0));
-        Seen { setup, world, viewer: view.viewer(), actions: OnceLock::new() }
+    pub(crate) fn new(setup: Arc<Setup<G>>, kept: KeptView<G>) -> Seen<G> {
+        Seen { setup, kept, actions: OnceLock::new() }
     }
 
     fn view(&self) -> View<'_, G> {
-        self.world.view(self.viewer)
+        self.kept.view()
     }
 
     /// The view of a seat that is to act.
@@ -91,19 +90,19 @@ impl<G: Playable> Seen<G> {
     }
 
     fn words(&self, words: &Catalogue) -> Catalogue {
-        words.with_names(Vec::new()).with_reader(self.viewer.seat())
+        words.with_names(Vec::new()).with_reader(self.viewer().seat())
     }
 }
 
 impl<G: Playable> Sight for Seen<G> {
     fn viewer(&self) -> Viewer {
-        self.viewer
+        self.view().viewer()
     }
 
     fn key(&self) -> u64 {
         let view = self.view();
         let mut hasher = DefaultHasher::new();
-        self.viewer.seat().map(Seat::index).hash(&mut hasher);
+        self.viewer().seat().map(Seat::index).hash(&mut hasher);
         view.public().hash(&mut hasher);
         if let Some(own) = view.own() {
             own.hash(&mut hasher);
@@ -171,7 +170,7 @@ impl<G: Playable> Sight for Seen<G> {
         let action: G::Action =
             text.parse().map_err(|fault: ararat_core::Malformed| Fault::of(&fault))?;
         let Some(view) = self.actor() else {
-            let error = match self.world.turn() {
+            let error = match G::turn(self.view().public()) {
                 Turn::Seats(awaited) => PlayError::NotYourTurn { awaited },
                 Turn::Chance => PlayError::NotYourTurn { awaited: SeatSet::EMPTY },
                 Turn::Over => PlayError::Over,
@@ -179,7 +178,7 @@ impl<G: Playable> Sight for Seen<G> {
             return Err(Fault::of_play::<G::Refusal>(&error));
         };
         let action = G::canonical(view, action);
-        let checked = self.world.check(view.seat(), &action);
+        let checked = G::check(view, &action).map_err(PlayError::Refused);
         checked.map_err(|error| Fault::of_play(&error))?;
         Ok(self.position(&action).expect("an action that the rules allow is listed"))
     }

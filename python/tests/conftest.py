@@ -7,6 +7,7 @@ import random
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest  # noqa: E402
+from server import serve, stop  # noqa: E402
 
 import ararat  # noqa: E402
 
@@ -38,7 +39,23 @@ def game(request):
 
 def play(state, seed=0):
     """Plays at random to the end."""
-    luck = random.Random(seed)
-    while not state.is_over:
+    return play_some(state, None, seed)
+
+
+def play_some(state, count, seed=0):
+    """Plays at random until so many actions have been played."""
+    luck, played = random.Random(seed), 0
+    while not state.is_over and played != count:
         state.apply(luck.randrange(state.action_count))
+        played += 1
     return state
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory):
+    """A server of our own, with limits that nobody meets."""
+    server = serve(tmp_path_factory.mktemp("server") / "test.db", 0)
+    try:
+        yield next(word for word in server.line.split() if word.startswith("http://")).rstrip("/.")
+    finally:
+        stop(server)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 import pytest
+from server import PROGRAM, account
 
 import ararat
 from ararat import _ararat
@@ -32,7 +33,7 @@ def test_the_document_has_examples():
     assert len(blocks()) >= 8
 
 
-def test_examples_run(tmp_path, monkeypatch):
+def test_examples_run(tmp_path, monkeypatch, request):
     monkeypatch.chdir(tmp_path)
     names, skipped = {"__name__": "example"}, []
     for line, code in blocks():
@@ -44,6 +45,12 @@ def test_examples_run(tmp_path, monkeypatch):
         if missing:
             skipped.append(f"the example in line {line} needs {' and '.join(missing)}")
             continue
+        if "token" in code:
+            if PROGRAM is None:
+                skipped.append(f"the example in line {line} needs a server")
+                continue
+            url = request.getfixturevalue("url")
+            names |= {"url": url, "token": account(url, "Reader").token}
         # The line numbers of a failure are those of the document.
         exec(compile("\n" * (line - 1) + code, str(DOCUMENT), "exec"), names)
     if skipped:

@@ -1,12 +1,13 @@
 """The plain interface: games, states, views, actions, refusals, bots, records."""
 
+import json
 import pickle
 import random
 import xml.etree.ElementTree as ElementTree
 
 import numpy as np
 import pytest
-from conftest import play
+from conftest import play, play_some
 
 import ararat
 
@@ -124,6 +125,64 @@ def test_views_are_data_text_and_pictures(game):
     spectator = state.view()
     assert spectator.seat is None and spectator.legal_actions() == []
     assert spectator.data()["position"].get("own") is None
+
+
+def test_views_are_made_again_from_their_data(game):
+    state, luck, bot = game.start(3), random.Random(3), ararat.Bot("medium")
+    while not state.is_over:
+        for seat in (None, *range(game.players)):
+            view = state.view(seat)
+            again = game.view(json.loads(json.dumps(view.data("fr"))))
+            assert again == view and again.seat == seat and again.game == game
+        view = state.view(state.seat)
+        again = game.view(view.data())
+        assert again.data() == view.data() and again.text() == view.text()
+        assert np.array_equal(again.observation(), view.observation())
+        assert again.legal_actions() == view.legal_actions()
+        assert bot.decide(again, seed=1) == bot.decide(view, seed=1)
+        state.apply(luck.randrange(state.action_count))
+    assert game.view(state.view(0).data()).data()["outcome"]["points"] == state.points
+
+
+def test_a_view_from_data_knows_no_more(game):
+    state = play_some(game.start(2), 12)
+    view = game.view(state.view(state.seat).data())
+    other = (view.seat + 1) % game.players
+    worlds = [view.imagine(seed) for seed in range(8)]
+    assert all(world.view(view.seat) == view for world in worlds)
+    if game.name != "ark-and-noah":
+        assert len({world.view(other).key for world in worlds}) > 1
+
+
+def test_damaged_views_are_refused_by_their_place():
+    game = ararat.Game("animals-on-board", 2)
+    state = play_some(game.start(1), 6)
+    data = state.view(state.seat).data()
+    damaged = [
+        ({}, "viewer"),
+        ({**data, "viewer": 3}, "viewer"),
+        ({**data, "to_act": [9]}, "to_act[0]"),
+        ({**data, "actions": data["actions"][1:]}, "actions"),
+        ({**data, "position": {}}, "position.phase"),
+        ([], "viewer"),
+        (None, "viewer"),
+    ]
+    for told, place in damaged:
+        with pytest.raises(ararat.Refused) as caught:
+            game.view(told)
+        assert (caught.value.code, caught.value.facts["place"]) == ("view-misfit", place)
+        assert place in caught.value.sentence and place in caught.value.sentences["fr"]
+    with pytest.raises(ararat.Refused):
+        ararat.Game("animals-on-board", 3).view(data)
+    with pytest.raises(ararat.Refused):
+        ararat.Game("ark", 3).view(data)
+    assert game.view({**data, "of a newer server": 1}) == state.view(state.seat)
+    with pytest.raises(TypeError):
+        game.view({**data, "viewer": {1, 2}})
+    endless = []
+    endless.append(endless)
+    with pytest.raises(ValueError):
+        game.view(endless)
 
 
 def test_refusals_name_the_rule():

@@ -1,68 +1,23 @@
 """The client against a live server, and whatever a property-based tester can think of.
 
-The server is the program that `ARARAT_PROGRAM` names, as `cargo xtask python` builds it.
+They are skipped without a program that serves.
 """
 
-import os
-import socket
-import subprocess
+import random
 import typing
-import urllib.parse
-import urllib.request
 
 import hypothesis
 import pytest
 import schemathesis
 from schemathesis.checks import load_all_checks
 from schemathesis.specs.openapi import checks as openapi
+from server import PASSWORD, PROGRAM, account, free_port, serve, stop
 
+import ararat
 from ararat import client
 from ararat.client import Client, Problem, make_token
 
-PROGRAM = os.environ.get("ARARAT_PROGRAM")
-PASSWORD = "correct horse"
-
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="ARARAT_PROGRAM names no server")
-
-
-def serve(database, port):
-    """Starts a server; it is there when its first line is."""
-    rates = ["--reading-rate", "10000", "--writing-rate", "10000", "--table-rate", "10000"]
-    listen = f"127.0.0.1:{port}"
-    command = [PROGRAM, "serve", "--listen", listen, "--database", f"sqlite:{database}"]
-    server = subprocess.Popen(command + rates, stdout=subprocess.PIPE, text=True)
-    server.line = server.stdout.readline()
-    return server
-
-
-def stop(server):
-    server.terminate()
-    server.wait(timeout=30)
-    server.stdout.close()
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
-@pytest.fixture(scope="session")
-def url(tmp_path_factory):
-    """A server of our own, with limits that nobody meets."""
-    server = serve(tmp_path_factory.mktemp("server") / "test.db", 0)
-    try:
-        yield next(word for word in server.line.split() if word.startswith("http://")).rstrip("/.")
-    finally:
-        stop(server)
-
-
-def account(url, name):
-    """A client with an account of its own."""
-    form = urllib.parse.urlencode({"name": name, "password": PASSWORD}).encode()
-    with urllib.request.urlopen(f"{url}/account/sign-up", form) as page:
-        assert page.status == 200
-    return Client(url, make_token(url, name, PASSWORD, name="test"))
 
 
 def play(player, table):
@@ -87,6 +42,34 @@ def test_a_client_plays_a_game(url):
     assert len(seen["view"]["outcome"]["places"]) == 2
     assert robot.record(table).startswith("ararat")
     assert [mine["id"] for mine in robot.tables("mine")] == [table]
+
+
+TABLES = [
+    ("animals-on-board", ["me", "easy"], {}),
+    ("life-is-life", ["easy", "me", "random"], {"variant": "advanced"}),
+    ("ark", ["me", "easy", "easy"], {}),
+    ("ark-and-noah", ["easy", "me"], {"variant": "quick"}),
+]
+
+
+@pytest.mark.parametrize("name, seats, options", TABLES, ids=[table[0] for table in TABLES])
+def test_our_bots_play_from_what_a_client_gets(url, name, seats, options):
+    robot, bot, luck = account(url, f"Bot of {name}"[:24]), ararat.Bot("medium"), random.Random(1)
+    table = robot.create(name, seats, options=options)
+    game = ararat.Game.read(table["game"], table["options"])
+    for seen in robot.watch(table["id"]):
+        view = game.view(seen["view"])
+        assert view.seat == seats.index("me")
+        assert [action.text for action in view.legal_actions()] == seen["view"]["actions"]
+        if seen["status"] == "over":
+            assert view.data()["outcome"] == seen["view"]["outcome"]
+            break
+        if view.action_count:
+            action = bot.decide(view, seed=luck.randrange(1000), game=1)
+            try:
+                robot.act_briefly(table["id"], seen["version"], action.text)
+            except Problem as problem:
+                assert problem.code == "api-moved-on", problem
 
 
 def test_a_client_hears_of_its_games_and_answers(url):

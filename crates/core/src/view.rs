@@ -120,7 +120,8 @@ impl<'a, G: Game> SeatView<'a, G> {
 
 crate::opaque! { [G: Game] SeatView<'_, G> { seat } }
 
-/// What one viewer sees, kept: made again from what the viewer was told, where there is no state.
+/// What one viewer sees, kept: copied from a view, or made again from what the viewer was told, where
+/// there is no state.
 pub struct KeptView<G: Game> {
     viewer: Viewer,
     public: G::Public,
@@ -128,6 +129,11 @@ pub struct KeptView<G: Game> {
 }
 
 impl<G: Game> KeptView<G> {
+    /// What this viewer sees, copied.
+    pub fn of(view: View<'_, G>) -> KeptView<G> {
+        KeptView { viewer: view.viewer, public: view.public.clone(), own: view.own.cloned() }
+    }
+
     /// What a seat of this table sees, or with nothing of its own a spectator. `None` if the table
     /// has no such seat.
     pub fn new(public: G::Public, own: Option<(Seat, G::Private)>) -> Option<KeptView<G>> {

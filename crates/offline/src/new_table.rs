@@ -1,8 +1,5 @@
 //! Creating a table: the page, and its form.
 
-use std::str::FromStr as _;
-
-use ararat_core::Seat;
 use ararat_games::GameName;
 use ararat_pages::forms::OfGame;
 use ararat_pages::{
@@ -57,9 +54,8 @@ impl Site {
     /// Creates a table from the form for new tables, or directly from the front page.
     pub(crate) fn make_table(&mut self, request: &Request) -> Result<Answer, Fault> {
         let (pairs, words) = (request.pairs(), self.words(request));
-        let mut reading = Reading { pairs: &pairs, words, faults: Vec::new() };
-        let game = reading.get("game").and_then(|name| GameName::from_str(name).ok());
-        let game = game.ok_or(Fault::NotFound)?;
+        let mut reading = Reading::new(&pairs, words);
+        let game = reading.game().ok_or(Fault::NotFound)?;
         let usual = self.own_seat(words);
         let typed = reading.get("name").filter(|name| !name.trim().is_empty());
         let name = typed.map_or_else(|| Some(usual.name), read_name);
@@ -95,8 +91,7 @@ impl Site {
         // By default, there is a coach until one game of this kind has been finished.
         let is_wanted = is_coached || is_quick && !self.has_finished(game);
         if settings.hints && is_wanted {
-            let own = form.choices.iter().position(|choice| *choice == SeatChoice::Me);
-            settings.coach = own.and_then(Seat::new).into_iter().collect();
+            settings.coach = form.own_seat();
             // The page for new tables has already made the offer.
             settings.offer = !is_coached && self.is_new(game);
         }

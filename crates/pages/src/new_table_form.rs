@@ -1,7 +1,7 @@
 //! The form for a new table, and the seats it describes.
 
 use ararat_bots::{Grade, Level, Strength};
-use ararat_core::{Facts, GameOption, OptionList, OptionValues};
+use ararat_core::{Facts, GameOption, OptionList, OptionValues, Seat, SeatSet};
 use ararat_games::GameName;
 use ararat_table::SeatRow;
 use ararat_text::{Catalogue, sentence};
@@ -41,7 +41,24 @@ pub struct TableForm {
     pub face: Option<&'static str>,
 }
 
-impl Reading<'_> {
+impl TableForm {
+    /// The seat of the owner alone, who may have a coach.
+    pub fn own_seat(&self) -> SeatSet {
+        let own = self.choices.iter().position(|choice| *choice == SeatChoice::Me);
+        own.and_then(Seat::new).into_iter().collect()
+    }
+}
+
+impl<'a> Reading<'a> {
+    pub fn new(pairs: &'a Pairs, words: &'a Catalogue) -> Reading<'a> {
+        Reading { pairs, words, faults: Vec::new() }
+    }
+
+    /// The game that the form is about; `None` if there is no such game.
+    pub fn game(&self) -> Option<GameName> {
+        self.get("game")?.parse().ok()
+    }
+
     /// Reads the seats, the options, hints, pace, people and face.
     pub fn table(&mut self, game: GameName) -> TableForm {
         let rows = self.rows(game);

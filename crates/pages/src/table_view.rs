@@ -212,7 +212,10 @@ pub fn structured(game: &dyn AnyGame, text: &str) -> Value {
 }
 
 /// The text of an action given as an object.
-pub fn action_text(game: &dyn AnyGame, object: &Map<String, Value>) -> Result<String, ActionFault> {
+pub fn action_text(
+    game: &dyn AnyGame,
+    object: &Map<String, Value>,
+) -> Result<String, Vec<ActionFault>> {
     with_game!(game.name(), G => ararat_wire::action_text(<G as Wire>::ACTIONS, object))
 }
 

@@ -194,7 +194,7 @@ impl<T: ReadFields> FromRequestParts<App> for Asked<T> {
         let query = Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
         let Ok(Query(pairs)) = query else {
             let notice = Notice::new("api-query", Facts::new());
-            return Err(ApiError::faulty(vec![Fault::said("", None, notice, None)]));
+            return Err(ApiError::faulty(vec![Fault::said("query", None, notice, None)]));
         };
         Fields::of_query(pairs).finish().map(Asked)
     }

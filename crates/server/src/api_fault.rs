@@ -24,6 +24,8 @@ pub(crate) enum Possible {
     Whole(i64, i64),
     /// A text of at most this many characters.
     Text(usize),
+    /// A text of at most this many characters, one of which can be seen.
+    Line(usize),
     /// A name of at most this many characters.
     Name(usize),
     /// An action as a text or as an object.
@@ -60,7 +62,9 @@ impl Possible {
                 json!({ "type": "integer", "minimum": least, "maximum": most })
             }
             Possible::Text(most) => json!({ "type": "string", "maxLength": most }),
-            Possible::Name(most) => json!({ "type": "string", "minLength": 1, "maxLength": most }),
+            Possible::Line(most) | Possible::Name(most) => {
+                json!({ "type": "string", "minLength": 1, "maxLength": most })
+            }
             Possible::Action => json!({ "type": ["string", "object"] }),
             Possible::Clock => {
                 json!({ "type": "string", "pattern": CLOCK, "examples": ["live:300+10", "days:3"] })
@@ -87,6 +91,7 @@ impl Possible {
                 Facts::new().text("least", least.to_string()).text("most", most.to_string()),
             ),
             Possible::Text(most) => ("api-possible-text", Facts::new().number("most", *most)),
+            Possible::Line(most) => ("api-possible-line", Facts::new().number("most", *most)),
             Possible::Name(most) => ("api-possible-name", Facts::new().number("most", *most)),
             Possible::Action => ("api-possible-action", Facts::new()),
             Possible::Clock => {
@@ -134,7 +139,7 @@ enum Wrong {
 /// A field and what is wrong with it.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
-    /// `seats[2]`, `options.first`, or empty for the body as a whole.
+    /// `seats[2]`, `options.first`, `body`, `query` or the name of a header.
     field: String,
     found: Option<Value>,
     /// Boxed: errors carry faults, and errors should stay small.

@@ -33,7 +33,7 @@ impl TableRegistry {
             return Err(Denial::OtherKind.into());
         }
         if removed.contains(&account.visitor) {
-            return Err(Denial::Removed.into());
+            return Err(Denial::InvitedRemoved.into());
         }
         let (by, at) = (&inviter.visitor, now());
         if !self.store.invite(&row.id, &account.visitor, by, at, MOST_INVITED).await? {

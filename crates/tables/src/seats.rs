@@ -60,10 +60,10 @@ impl TableRegistry {
     ) -> Result<(), TableError> {
         let mut state = table.lock().await;
         if state.row.owner != request.visitor {
-            return Err(Denial::NotSeated.into());
+            return Err(Denial::NotHost.into());
         }
         if state.settings.rated {
-            return Err(Denial::NeedsAccount.into());
+            return Err(Denial::RatedBots.into());
         }
         if state.row.version != request.version {
             return Err(TableError::MovedOn);
@@ -96,14 +96,14 @@ impl TableRegistry {
     ) -> Result<(), TableError> {
         let Request { visitor, seat, version, .. } = request;
         if table.lock().await.row.owner != visitor {
-            return Err(Denial::NotSeated.into());
+            return Err(Denial::NotHost.into());
         }
         let mut state = self.lock_at(table, version).await?;
         if state.row.status != Status::Open {
             return Err(Denial::NotWaiting.into());
         }
         let seat = seat.filter(|seat| state.removable(visitor).contains(seat));
-        let seat = seat.ok_or(Denial::NotSeated)?.index();
+        let seat = seat.ok_or(Denial::NotRemovable)?.index();
         let mut settings = state.settings.clone();
         let removed = state.row.seats[seat].visitor.clone();
         settings.removed.push(removed.clone());
@@ -124,12 +124,15 @@ impl TableRegistry {
         request: Request<'_>,
     ) -> Result<(), TableError> {
         let mut state = table.lock().await;
-        let seat = request.seat.ok_or(Denial::NotSeated)?;
+        if state.row.owner != request.visitor {
+            return Err(Denial::NotHost.into());
+        }
+        let seat = request.seat.ok_or(Denial::NotAbsent)?;
         if state.row.version != request.version {
             return Err(TableError::MovedOn);
         }
         if !state.fillable(request.visitor, self.absent_before()).contains(&seat) {
-            return Err(Denial::NotSeated.into());
+            return Err(Denial::NotAbsent.into());
         }
         let row = stand_in(state.row.seats[seat.index()].clone());
         self.seat(table, &mut state, seat.index(), row).await?;
@@ -228,10 +231,10 @@ impl TableRegistry {
         sitter: &SeatRow,
     ) -> Result<(), TableError> {
         let mut state = table.lock().await;
-        let seat = seat.ok_or(Denial::NotSeated)?.index();
-        let old = state.row.seats.get(seat).ok_or(Denial::NotSeated)?;
+        let seat = seat.ok_or(Denial::NothingLost)?.index();
+        let old = state.row.seats.get(seat).ok_or(Denial::NothingLost)?;
         if old.holder != Holder::Bot || old.visitor != sitter.visitor {
-            return Err(Denial::NotSeated.into());
+            return Err(Denial::NothingLost.into());
         }
         let (name, face) = (old.name.clone(), old.face.clone());
         let row = SeatRow { name, face, ..sitter.clone() };

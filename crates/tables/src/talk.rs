@@ -177,7 +177,7 @@ impl TableRegistry {
         let id = {
             let state = table.lock().await;
             if state.row.owner != visitor {
-                return Err(Denial::NotSeated.into());
+                return Err(Denial::NotHost.into());
             }
             state.row.id.clone()
         };

@@ -11,8 +11,8 @@ use ararat_core::{Seat, Turn};
 use ararat_games::GameName;
 use ararat_pages::{rules_of, stored_game};
 use ararat_store::{
-    Advance, DealRow, Ending, NewTable, NextRound, RoundGame, SeatRow, Stage, Status, System,
-    Tournament, TournamentRow,
+    Advance, DealRow, Ending, Entrant, NewTable, NextRound, RoundGame, SeatRow, Stage, Status,
+    System, Tournament, TournamentRow,
 };
 use ararat_table::TimeControl;
 use async_recursion::async_recursion as boxed;
@@ -103,29 +103,63 @@ impl TableRegistry {
         Ok(row.id)
     }
 
-    /// Enters a player of the right kind; returns whether they are entered now.
+    /// Enters a player of the right kind.
     #[boxed]
-    pub async fn enter_tournament(&self, id: &str, sitter: &SeatRow) -> Result<bool, TableError> {
+    pub async fn enter_tournament(&self, id: &str, sitter: &SeatRow) -> Result<(), TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
         if tournament.row.is_of_programs != sitter.is_program() {
             return Err(Denial::OtherTournament.into());
         }
         let SeatRow { visitor, name, .. } = sitter;
-        Ok(self.store.enter_tournament(id, visitor, name, MOST_ENTRANTS).await?)
+        let is_in = self.store.enter_tournament(id, visitor, name, MOST_ENTRANTS).await?;
+        if is_in { Ok(()) } else { Err(Denial::TournamentClosed.into()) }
     }
 
-    /// Starts a tournament early at its owner's request; returns false if it has too few players,
-    /// has started, or is not theirs.
+    /// Withdraws a player: before the start their entry is deleted, later they are not paired.
     #[boxed]
-    pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<bool, TableError> {
+    pub async fn leave_tournament(&self, id: &str, visitor: &str) -> Result<(), TableError> {
         let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
-        let can_start = tournament.row.stage == Stage::Open && seating(&tournament)?.is_some();
-        if !can_start || !self.store.start_tournament(id, owner, now()).await? {
-            return Ok(false);
+        let is_in = |player: &Entrant| player.visitor == visitor && !player.is_out;
+        if !tournament.players.iter().any(is_in) {
+            return Err(Denial::NotEntered.into());
+        }
+        let has_left = self.store.leave_tournament(id, visitor).await?;
+        if has_left { Ok(()) } else { Err(Denial::TournamentClosed.into()) }
+    }
+
+    /// An open tournament, if it is this visitor's own.
+    async fn own_tournament(&self, id: &str, visitor: &str) -> Result<Tournament, TableError> {
+        let tournament = self.store.tournament(id).await?.ok_or(TableError::NotFound)?;
+        if tournament.row.owner != visitor {
+            return Err(Denial::NotOrganizer.into());
+        }
+        if tournament.row.stage != Stage::Open {
+            return Err(Denial::TournamentClosed.into());
+        }
+        Ok(tournament)
+    }
+
+    /// Calls a tournament off before it begins, at its owner's request.
+    #[boxed]
+    pub async fn cancel_tournament(&self, id: &str, owner: &str) -> Result<(), TableError> {
+        self.own_tournament(id, owner).await?;
+        let is_off = self.store.cancel_tournament(id, owner, now()).await?;
+        if is_off { Ok(()) } else { Err(Denial::TournamentClosed.into()) }
+    }
+
+    /// Starts a tournament early, at its owner's request.
+    #[boxed]
+    pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<(), TableError> {
+        let tournament = self.own_tournament(id, owner).await?;
+        if seating(&tournament)?.is_none() {
+            return Err(Denial::TooFewPlayers.into());
+        }
+        if !self.store.start_tournament(id, owner, now()).await? {
+            return Err(Denial::TournamentClosed.into());
         }
         match self.advance(id).await {
             // Another node was faster.
-            Ok(()) | Err(TableError::MovedOn) => Ok(true),
+            Ok(()) | Err(TableError::MovedOn) => Ok(()),
             Err(error) => Err(error),
         }
     }

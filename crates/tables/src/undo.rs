@@ -135,10 +135,15 @@ impl TableRegistry {
         answer: Answer,
     ) -> Result<(), TableError> {
         let mut state = self.lock_at(table, request.version).await?;
-        let Some((asker, consent)) = state.settings.undo else { return Err(TableError::MovedOn) };
+        let Some((asker, consent)) = state.settings.undo else {
+            return Err(Denial::NothingAsked.into());
+        };
         let own = state.seats_of(request.visitor);
-        if own.is_empty() || own.contains(&asker) {
+        if own.is_empty() {
             return Err(Denial::NotSeated.into());
+        }
+        if own.contains(&asker) {
+            return Err(Denial::OwnUndo.into());
         }
         let kept = state.game.undo_by_consent(asker)?;
         let consent: SeatSet = consent.iter().chain(own.iter().copied()).collect();

@@ -43,6 +43,12 @@ impl Page {
         lines
     }
 
+    /// The token that the page shows, as it does once.
+    pub fn token(&self) -> Option<&str> {
+        let start = self.body.find("value=\"ararat_")? + "value=\"".len();
+        self.body[start..].split('"').next()
+    }
+
     pub fn is_yours(&self) -> bool {
         self.body.contains("class=\"asked yours\"")
     }

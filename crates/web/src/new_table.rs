@@ -71,10 +71,16 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                 (options::variants(new, words))
                 (options::coach(new, words))
                 // Choices that matter only with other people.
-                @if frame.edition == Edition::Site {
-                    (options::clock(new, words))
-                    (options::rated(new, words))
-                    (options::public(new, words))
+                @match frame.edition {
+                    Edition::Site => {
+                        (options::clock(new, words))
+                        (options::rated(new, words))
+                        (options::public(new, words))
+                    }
+                    Edition::Device => p .small {
+                        (sentence(&words.word("device-without"))) " "
+                        a href="/device" { (words.word("device-title")) }
+                    }
                 }
                 // The fault may be in here.
                 details .more open[!new.faults.is_empty()] {

@@ -11,6 +11,13 @@ pub struct ActionForm {
     pub example: &'static str,
 }
 
+impl ActionForm {
+    /// The names of the fields of an object.
+    pub fn fields(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once("action").chain(self.parts.iter().map(|part| part.name))
+    }
+}
+
 /// A part of an action: what follows the verb.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
@@ -111,14 +118,14 @@ impl Part {
     }
 }
 
-/// Why an object is not an action.
+/// One reason why an object is not an action.
 #[derive(Clone, Debug)]
 pub enum ActionFault {
     /// No action has this verb, or there is none.
     Verb(Option<Value>),
     Missing(&'static Part),
-    /// There is no such field.
-    Unknown(String, Value),
+    /// Actions of this form have no such field.
+    Unknown(&'static ActionForm, String, Value),
     Value(&'static Part, Value),
 }
 
@@ -151,33 +158,38 @@ pub fn structured(forms: &[ActionForm], text: &str) -> Option<Value> {
 ///
 /// # Errors
 ///
-/// The object does not have one of these forms. Whether the action exists in the game is
-/// checked by the game.
+/// The object does not have one of these forms; all faults are listed. Whether the action exists in
+/// the game is checked by the game.
 pub fn action_text(
     forms: &'static [ActionForm],
     object: &Map<String, Value>,
-) -> Result<String, ActionFault> {
+) -> Result<String, Vec<ActionFault>> {
     let verb = object.get("action");
     let form = verb.and_then(|verb| forms.iter().find(|form| verb == form.verb));
-    let form = form.ok_or_else(|| ActionFault::Verb(verb.cloned()))?;
-    let mut text = form.verb.to_owned();
+    let form = form.ok_or_else(|| vec![ActionFault::Verb(verb.cloned())])?;
+    let (mut text, mut faults) = (form.verb.to_owned(), Vec::new());
     for part in form.parts {
-        let value = match object.get(part.name) {
-            None if part.after.is_some() => continue,
-            None => return Err(ActionFault::Missing(part)),
-            Some(value) => value,
+        let Some(value) = object.get(part.name) else {
+            if part.after.is_none() {
+                faults.push(ActionFault::Missing(part));
+            }
+            continue;
         };
-        let word = part.text_of(value).ok_or_else(|| ActionFault::Value(part, value.clone()))?;
+        let Some(word) = part.text_of(value) else {
+            faults.push(ActionFault::Value(part, value.clone()));
+            continue;
+        };
         for word in part.after.into_iter().chain([word.as_str()]) {
             text.push(' ');
             text.push_str(word);
         }
     }
-    let is_known = |name: &str| name == "action" || form.parts.iter().any(|part| part.name == name);
-    match object.iter().find(|(name, _)| !is_known(name)) {
-        Some((name, value)) => Err(ActionFault::Unknown(name.clone(), value.clone())),
-        None => Ok(text),
-    }
+    let is_known = |name: &str| form.fields().any(|known| known == name);
+    let unknown = object.iter().filter(|(name, _)| !is_known(name));
+    faults.extend(
+        unknown.map(|(name, value)| ActionFault::Unknown(form, name.clone(), value.clone())),
+    );
+    if faults.is_empty() { Ok(text) } else { Err(faults) }
 }
 
 /// How actions are written, verb by verb.
@@ -283,5 +295,8 @@ mod tests {
         ] {
             assert!(action_text(FORMS, object.as_object().unwrap()).is_err(), "{object}");
         }
+        let all = json!({ "action": "draw", "males": -1, "x": 1, "y": 2 });
+        let faults = action_text(FORMS, all.as_object().unwrap()).unwrap_err();
+        assert_eq!(faults.len(), 4, "{faults:?}");
     }
 }

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Optional, Union, final
 
 import numpy as np
@@ -131,6 +131,14 @@ class Game:
 
         With `draws=False` chance is not drawn by itself: `state.turn` is then "chance" and
         `state.draw()` goes on.
+        """
+
+    def view(self, data: Mapping[str, Any]) -> View:
+        """A view made again from its data: what a server sent to a seat or a spectator, or `View.data()`.
+
+        The game must have the options of the table, as `Game.read(table["game"], table["options"])`
+        has. Fields that are not known are left alone. Raises `Refused` with the place of whatever is
+        missing or contradicts the rest.
         """
 
     @staticmethod

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use ararat_test_support::{Folder, Guest};
+use ararat_test_support::Folder;
 use serde_json::Value;
 
 use crate::site::{BINARY, Node, free_port};
@@ -94,20 +94,12 @@ fn our_own_bots_play_on_a_server_by_token() {
     let folder = Folder::new("engine-bot");
     let database = format!("sqlite:{}", folder.path().join("test.db").display());
     let server = Node::start(free_port(), &database, None, &[]);
-    let mut owner = Guest::default();
-    let mut post = |path: &str, form: &[(&str, &str)]| {
-        owner.follow(&server.address, path, Some(form)).unwrap().body
-    };
-    post("/account/sign-up", &[("name", "Robot"), ("password", "correct horse")]);
-    post("/account/program", &[]);
-    let page = post("/account/tokens", &[("name", "bot"), ("scope", "play"), ("days", "30")]);
-    let token = page.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
-    let token = token.split('"').next().unwrap();
+    let token = server.token_of_a_program();
     let script = format!("{}/../../examples/engine_bot.py", env!("CARGO_MANIFEST_DIR"));
     let engine = format!("{BINARY} engine medium:bold");
     for (game, _, seats) in TABLES {
         let mut command = Command::new("python3");
-        command.env("PYTHONDONTWRITEBYTECODE", "1").args([&script, &server.address, token]);
+        command.env("PYTHONDONTWRITEBYTECODE", "1").args([&script, &server.address, &token]);
         command.args(["--engine", &engine, "--game", game, "--seats", seats, "--seed", "1"]);
         let output = command.output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

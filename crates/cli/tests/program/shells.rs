@@ -50,18 +50,10 @@ fn the_new_game_is_played_by_a_program() {
     let folder = Folder::new("shells-program");
     let database = format!("sqlite:{}", folder.path().join("test.db").display());
     let server = Node::start(free_port(), &database, None, &[]);
-    let mut owner = Guest::default();
-    let mut post = |path: &str, form: &[(&str, &str)]| {
-        owner.follow(&server.address, path, Some(form)).unwrap().body
-    };
-    post("/account/sign-up", &[("name", "Robot"), ("password", "correct horse")]);
-    post("/account/program", &[]);
-    let page = post("/account/tokens", &[("name", "bot"), ("scope", "play"), ("days", "30")]);
-    let token = page.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
-    let token = token.split('"').next().unwrap();
+    let token = server.token_of_a_program();
     let script = format!("{}/../../examples/bot.py", env!("CARGO_MANIFEST_DIR"));
     let mut command = Command::new("python3");
-    command.args([&script, &server.address, token, "--game", "shells", "--seats", "me,medium"]);
+    command.args([&script, &server.address, &token, "--game", "shells", "--seats", "me,medium"]);
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(String::from_utf8_lossy(&output.stdout).contains("places"));

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
+use ararat_test_support::Guest;
 pub(crate) use ararat_test_support::until;
 
 pub(crate) const BINARY: &str = env!("CARGO_BIN_EXE_ararat");
@@ -166,6 +167,18 @@ impl Node {
         let address = process.first.trim().rsplit(' ').next().unwrap().to_owned();
         assert!(address.starts_with("http://127.0.0.1:"), "{}", process.first);
         Node { process, address }
+    }
+
+    /// The token of a program that has just got an account.
+    pub(crate) fn token_of_a_program(&self) -> String {
+        let mut owner = Guest::default();
+        let mut post = |path: &str, form: &[(&str, &str)]| {
+            owner.follow(&self.address, path, Some(form)).unwrap()
+        };
+        post("/account/sign-up", &[("name", "Robot"), ("password", "correct horse")]);
+        post("/account/program", &[]);
+        let page = post("/account/tokens", &[("name", "bot"), ("scope", "play"), ("days", "30")]);
+        page.token().unwrap().to_owned()
     }
 }
 

@@ -75,6 +75,13 @@ fn pages_that_need_a_server_say_so_and_name_what_is_left_out() {
             };
             assert!(page.body.contains(server) && page.body.contains(word), "{address}");
         }
+        // Setting up a table says so too, and the page about the device where hidden cards are.
+        let [clocks, hidden] = match lang {
+            "en" => ["Clocks, rated games, shared deals", "Hidden cards are stored on this device"],
+            _ => ["Les pendules, les parties classées", "Les cartes cachées sont enregistrées"],
+        };
+        assert!(reader.get("/new").body.contains(clocks), "{lang}");
+        assert!(reader.get("/device").body.contains(hidden), "{lang}");
     }
     reader.post("/settings", &[("lang", "en"), ("back", "/")]);
     let page = reader.get("/nothing");
@@ -85,4 +92,5 @@ fn pages_that_need_a_server_say_so_and_name_what_is_left_out() {
     }
     let new = reader.get("/new").body;
     assert!(!new.contains("value=\"open\"") && !new.contains("name=\"rated\""));
+    assert!(!new.contains("name=\"clock\"") && !new.contains("name=\"duplicate\""));
 }

@@ -69,7 +69,7 @@ pub(crate) async fn missing(_caller: Caller) -> ApiError {
 pub(crate) async fn create(call: PlayerCall<NewTableBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     if body.settings.rated && !caller.is_bot {
-        return Err(Denial::Rated.into());
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "api-rated"));
     }
     let owner = with_face(&app, &caller, body.face.as_deref(), &[]).await?;
     let grade = app.tables.fitting_grade(&caller.visitor, body.game).await?;
@@ -155,7 +155,7 @@ async fn open_to_programs(
         (state.settings.rated, state.deal.clone())
     };
     if is_rated && !caller.is_bot {
-        return Err(Denial::Rated.into());
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "api-rated"));
     }
     if let Some(deal) = deal {
         let store = &app.tables.store;

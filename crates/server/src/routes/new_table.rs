@@ -1,10 +1,9 @@
 //! Creating a table: the page, and its form.
 
-use std::str::FromStr as _;
-
-use ararat_core::Seat;
 use ararat_games::GameName;
-use ararat_pages::{Pairs, Reading, are_people, choose_again, course, read_talk, seat_rows};
+use ararat_pages::{
+    Pairs, Reading, TableForm, are_people, choose_again, course, read_talk, seat_rows,
+};
 use ararat_store::SeatRow;
 use ararat_table::TimeControl;
 use ararat_tables::{Denial, Settings, TableError, TablePlan, now, read_name};
@@ -67,9 +66,8 @@ pub(crate) async fn create(
     Form(pairs): Form<Pairs>,
 ) -> PageResult {
     let words = visitor.words();
-    let mut reading = Reading { pairs: &pairs, words, faults: Vec::new() };
-    let game = reading.get("game").and_then(|name| GameName::from_str(name).ok());
-    let game = game.ok_or_else(PageError::not_found)?;
+    let mut reading = Reading::new(&pairs, words);
+    let game = reading.game().ok_or_else(PageError::not_found)?;
     let name = owner_name(&app, &visitor, reading.get("name")).await?;
     if name.is_none() {
         reading.fault(&words.word("web-bad-name"));
@@ -124,7 +122,7 @@ pub(crate) async fn create(
         ..Settings::default()
     };
     if is_quick || is_asked {
-        invite_coach(&app, &visitor, game, &form.choices, is_asked, &mut settings).await?;
+        invite_coach(&app, &visitor, game, &form, is_asked, &mut settings).await?;
     }
     let deal = if is_duplicate {
         Some(app.tables.new_deal(&visitor.id, game, &form.options).await?)
@@ -161,20 +159,19 @@ async fn invite_coach(
     app: &App,
     visitor: &Visitor,
     game: GameName,
-    choices: &[SeatChoice],
+    form: &TableForm,
     is_asked: bool,
     settings: &mut Settings,
 ) -> Result<(), PageError> {
     let store = &app.tables.store;
-    let is_beside_people = choices.contains(&SeatChoice::Open);
+    let is_beside_people = form.choices.contains(&SeatChoice::Open);
     if !settings.hints
         || is_beside_people
         || !is_asked && store.has_finished(&visitor.id, game.as_str()).await?
     {
         return Ok(());
     }
-    let own = choices.iter().position(|choice| *choice == SeatChoice::Me);
-    settings.coach = own.and_then(Seat::new).into_iter().collect();
+    settings.coach = form.own_seat();
     settings.offer = !is_asked && is_new(app, visitor, game, "").await?;
     Ok(())
 }

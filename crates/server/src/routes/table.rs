@@ -313,8 +313,9 @@ impl<'a> Looking<'a> {
             }
             Ok(()) => None,
             Err(TableError::MovedOn) => Some(conflict(plain("web-moved-on"))),
-            Err(TableError::Denied(Denial::UndoRefused)) => {
-                Some(conflict(plain("web-undo-refused")))
+            Err(TableError::Denied(denial @ (Denial::UndoRefused | Denial::NothingAsked))) => {
+                let (_, _, code) = denial.page();
+                Some(conflict(plain(code)))
             }
             Err(TableError::Undo(refusal)) => Some(conflict(refusal.notice())),
             Err(TableError::Refused(refusal)) => {

@@ -125,23 +125,14 @@ fn to(id: &str) -> axum::response::Response {
     see_other(&format!("/tournament/{id}"))
 }
 
-/// Goes to the tournament, or says why nothing was done.
-fn done(id: &str, is_done: bool, why_not: &'static str) -> PageResult {
-    if is_done {
-        Ok(to(id))
-    } else {
-        Err(PageError::new(StatusCode::CONFLICT, "tournament-title", why_not))
-    }
-}
-
 pub(crate) async fn join(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> PageResult {
     let name = person(&visitor)?;
-    let joined = app.tables.enter_tournament(&id, &visitor.seat(name)).await?;
-    done(&id, joined, "tournament-not-open")
+    app.tables.enter_tournament(&id, &visitor.seat(name)).await?;
+    Ok(to(&id))
 }
 
 pub(crate) async fn leave(
@@ -150,8 +141,8 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
 ) -> PageResult {
     person(&visitor)?;
-    let left = app.tables.store.leave_tournament(&id, &visitor.id).await?;
-    done(&id, left, "tournament-not-open")
+    app.tables.leave_tournament(&id, &visitor.id).await?;
+    Ok(to(&id))
 }
 
 /// Starts the owner's tournament early.
@@ -161,8 +152,8 @@ pub(crate) async fn start(
     Path(id): Path<String>,
 ) -> PageResult {
     person(&visitor)?;
-    let started = app.tables.start_tournament(&id, &visitor.id).await?;
-    done(&id, started, "tournament-too-few")
+    app.tables.start_tournament(&id, &visitor.id).await?;
+    Ok(to(&id))
 }
 
 /// Calls off the owner's tournament.
@@ -172,8 +163,8 @@ pub(crate) async fn cancel(
     Path(id): Path<String>,
 ) -> PageResult {
     person(&visitor)?;
-    let cancelled = app.tables.store.cancel_tournament(&id, &visitor.id, now()).await?;
-    done(&id, cancelled, "tournament-not-open")
+    app.tables.cancel_tournament(&id, &visitor.id).await?;
+    Ok(to(&id))
 }
 
 /// A stream that reports every change to a tournament.

@@ -13,29 +13,29 @@ fn listed(page: &Page) -> Vec<String> {
 }
 
 /// Creates a waiting table; returns its path.
-async fn open(house: &TestServer, game: &str, more: &[(&str, &str)]) -> String {
+async fn open(server: &TestServer, game: &str, more: &[(&str, &str)]) -> String {
     let form = [("game", game), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
-    let page = Guest::default().post(house, "/tables", &[&form[..], more].concat()).await;
+    let page = Guest::default().post(server, "/tables", &[&form[..], more].concat()).await;
     assert!(page.path.starts_with("/table/"), "{}", page.body);
     page.path
 }
 
 /// Asks for a pairing under a name.
-async fn pair(house: &TestServer, guest: &mut Guest, name: &str, more: &[(&str, &str)]) -> Page {
+async fn pair(server: &TestServer, guest: &mut Guest, name: &str, more: &[(&str, &str)]) -> Page {
     let form = [&[("name", name), ("pace", "0")][..], more].concat();
-    let page = guest.post(house, "/pair/animals-on-board", &form).await;
+    let page = guest.post(server, "/pair/animals-on-board", &form).await;
     assert_eq!(page.status, 200, "{}", page.body);
     page
 }
 
 #[tokio::test]
 async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let public = ("public", "on");
-    let private = open(&house, "ark-and-noah", &[]).await;
-    let free = open(&house, "ark-and-noah", &[public]).await;
-    let live = open(&house, "ark-and-noah", &[public, ("clock", "live:300+10")]).await;
-    let days = open(&house, "animals-on-board", &[public, ("clock", "days:3")]).await;
+    let private = open(&server, "ark-and-noah", &[]).await;
+    let free = open(&server, "ark-and-noah", &[public]).await;
+    let live = open(&server, "ark-and-noah", &[public, ("clock", "live:300+10")]).await;
+    let days = open(&server, "animals-on-board", &[public, ("clock", "days:3")]).await;
     let mut eve = Guest::default();
     for (filter, expected) in [
         ("", vec![&days, &live, &free]),
@@ -47,15 +47,15 @@ async fn public_tables_are_listed_by_game_and_pace_and_private_ones_never() {
         ("?game=ark-and-noah&pace=days", vec![]),
         ("?game=chess&pace=odd", vec![&days, &live, &free]),
     ] {
-        let page = eve.get(&house, &format!("/lobby{filter}")).await;
+        let page = eve.get(&server, &format!("/lobby{filter}")).await;
         assert_eq!(listed(&page).iter().collect::<Vec<_>>(), expected, "{filter}");
         assert!(!page.body.contains(&private));
     }
-    assert!(eve.get(&house, "/").await.body.contains("href=\"/lobby\""));
+    assert!(eve.get(&server, "/").await.body.contains("href=\"/lobby\""));
     // Joining fills the table, and a running table is not listed.
-    assert_eq!(eve.post(&house, &format!("{free}/join"), &[("name", "Eve")]).await.status, 200);
-    assert_eq!(listed(&eve.get(&house, "/lobby").await), [days, live]);
-    house.close().await;
+    assert_eq!(eve.post(&server, &format!("{free}/join"), &[("name", "Eve")]).await.status, 200);
+    assert_eq!(listed(&eve.get(&server, "/lobby").await), [days, live]);
+    server.close().await;
 }
 
 /// The next mark of a stream.
@@ -79,111 +79,111 @@ fn mark(page: &Page) -> String {
 
 #[tokio::test]
 async fn the_lobby_reports_its_changes() {
-    let house = TestServer::open().await;
-    let mut heard = house.lines(Guest::default().request("/lobby/live", None)).await;
+    let server = TestServer::open().await;
+    let mut heard = server.lines(Guest::default().request("/lobby/live", None)).await;
     let first = next_mark(&mut heard).await;
-    assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), first);
-    open(&house, "ark-and-noah", &[]).await;
-    open(&house, "ark-and-noah", &[("public", "on")]).await;
+    assert_eq!(mark(&Guest::default().get(&server, "/lobby").await), first);
+    open(&server, "ark-and-noah", &[]).await;
+    open(&server, "ark-and-noah", &[("public", "on")]).await;
     let second = next_mark(&mut heard).await;
     assert_ne!(second, first);
-    assert_eq!(mark(&Guest::default().get(&house, "/lobby").await), second);
-    house.close().await;
+    assert_eq!(mark(&Guest::default().get(&server, "/lobby").await), second);
+    server.close().await;
     until_end(heard).await;
 }
 
 #[tokio::test]
 async fn the_list_of_a_players_games_reports_its_changes() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
     // Somebody who has never been here has no games to follow.
-    assert!(!ann.get(&house, "/").await.body.contains("data-live"));
-    let mut heard = house.lines(ann.request("/games/live", None)).await;
+    assert!(!ann.get(&server, "/").await.body.contains("data-live"));
+    let mut heard = server.lines(ann.request("/games/live", None)).await;
     let first = next_mark(&mut heard).await;
-    assert_eq!(mark(&ann.get(&house, "/").await), first);
-    assert_eq!(mark(&ann.get(&house, "/games").await), first);
+    assert_eq!(mark(&ann.get(&server, "/").await), first);
+    assert_eq!(mark(&ann.get(&server, "/games").await), first);
     // Other people's games are none of her business.
-    open(&house, "ark-and-noah", &[]).await;
+    open(&server, "ark-and-noah", &[]).await;
     let seats = [("game", "animals-on-board"), ("quick", "yes")];
-    assert_eq!(ann.post(&house, "/tables", &seats).await.status, 200);
+    assert_eq!(ann.post(&server, "/tables", &seats).await.status, 200);
     let second = next_mark(&mut heard).await;
     assert_ne!(second, first);
-    assert!(ann.get(&house, "/").await.body.contains("href=\"/table/"));
-    house.close().await;
+    assert!(ann.get(&server, "/").await.body.contains("href=\"/table/"));
+    server.close().await;
     until_end(heard).await;
 }
 
 #[tokio::test]
 async fn matching_requests_meet_and_nobody_meets_themselves() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let [mut ann, mut bob, mut cy, mut dee] =
         [const { Guest { cookies: Vec::new(), headers: Vec::new() } }; 4];
     let never = ("bots", "never");
-    let waiting = pair(&house, &mut ann, "Ann", &[never]).await;
+    let waiting = pair(&server, &mut ann, "Ann", &[never]).await;
     assert!(waiting.body.contains("The game begins when all seats are taken"), "{}", waiting.body);
-    let again = pair(&house, &mut ann, "Ann", &[never]).await;
+    let again = pair(&server, &mut ann, "Ann", &[never]).await;
     assert_eq!(again.path, waiting.path, "they are already waiting");
-    assert_eq!(listed(&bob.get(&house, "/lobby").await), std::slice::from_ref(&waiting.path));
+    assert_eq!(listed(&bob.get(&server, "/lobby").await), std::slice::from_ref(&waiting.path));
     // A different pace or number of players does not match.
-    let clock = pair(&house, &mut cy, "Cy", &[never, ("clock", "days:1")]).await;
-    let three = pair(&house, &mut dee, "Dee", &[never, ("players", "3")]).await;
+    let clock = pair(&server, &mut cy, "Cy", &[never, ("clock", "days:1")]).await;
+    let three = pair(&server, &mut dee, "Dee", &[never, ("players", "3")]).await;
     assert!(clock.path != waiting.path && three.path != waiting.path && clock.path != three.path);
-    let met = pair(&house, &mut bob, "Bob", &[never]).await;
+    let met = pair(&server, &mut bob, "Bob", &[never]).await;
     assert_eq!(met.path, waiting.path);
     assert!(met.body.contains("class=\"table") && met.body.contains("Ann"), "{}", met.body);
     // Players who were removed or muted are not paired again.
     let [mut eve, mut fay] = [Guest::default(), Guest::default()];
-    let page = pair(&house, &mut dee, "Dee", &[]).await;
+    let page = pair(&server, &mut dee, "Dee", &[]).await;
     assert_eq!(page.path, three.path);
-    pair(&house, &mut eve, "Eve", &[never, ("players", "3")]).await;
-    let page = dee.get(&house, &three.path).await;
+    pair(&server, &mut eve, "Eve", &[never, ("players", "3")]).await;
+    let page = dee.get(&server, &three.path).await;
     let form = [("version", page.version()), ("seat", "2")];
-    assert_eq!(dee.post(&house, &format!("{}/remove", three.path), &form).await.status, 200);
-    let other = pair(&house, &mut eve, "Eve", &[never, ("players", "3")]).await;
+    assert_eq!(dee.post(&server, &format!("{}/remove", three.path), &form).await.status, 200);
+    let other = pair(&server, &mut eve, "Eve", &[never, ("players", "3")]).await;
     assert_ne!(other.path, three.path);
     let visitor = |guest: &Guest| {
         let cookie = guest.cookie();
         cookie.split("visitor=").nth(1).unwrap().split('.').next().unwrap().to_owned()
     };
-    fay.get(&house, "/").await;
+    fay.get(&server, "/").await;
     let mute = format!("insert into mutes values ('{}', '{}')", visitor(&dee), visitor(&fay));
-    sql::run(&house.database(), &mute).await;
-    let met = pair(&house, &mut fay, "Fay", &[never, ("players", "3")]).await;
+    sql::run(&server.database(), &mute).await;
+    let met = pair(&server, &mut fay, "Fay", &[never, ("players", "3")]).await;
     assert_eq!(met.path, other.path, "not with the player who muted them");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn bots_come_after_a_while_unless_nobody_is_left() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    let page = pair(&house, &mut ann, "Ann", &[("bots", "1"), ("players", "4")]).await;
+    let page = pair(&server, &mut ann, "Ann", &[("bots", "1"), ("players", "4")]).await;
     assert!(page.body.contains("Bots take the seats that are still open in"), "{}", page.body);
-    let page = house.wait(&mut ann, &page.path, |page| page.body.contains("class=\"table")).await;
+    let page = server.wait(&mut ann, &page.path, |page| page.body.contains("class=\"table")).await;
     // Each seat tells it twice: beside the name, and in what opens on a phone.
     assert_eq!(page.body.matches(">bot: medium").count(), 2 * 3, "{}", page.body);
     // A table whose only visitor has left is closed.
-    let page = pair(&house, &mut ann, "Ann", &[("bots", "3")]).await;
+    let page = pair(&server, &mut ann, "Ann", &[("bots", "3")]).await;
     let leave = format!("{}/leave", page.path);
-    assert_eq!(ann.post(&house, &leave, &[("version", page.version())]).await.path, "/");
+    assert_eq!(ann.post(&server, &leave, &[("version", page.version())]).await.path, "/");
     ararat_test_support::eventually("the table closes", async || {
-        (ann.get(&house, &page.path).await.status == 410).then_some(())
+        (ann.get(&server, &page.path).await.status == 410).then_some(())
     })
     .await;
-    house.close().await;
+    server.close().await;
 }
 
 /// When many visitors ask at once, on several nodes, each gets exactly one opponent other than
 /// themselves.
-async fn all_meet(houses: &[&TestServer]) {
+async fn all_meet(servers: &[&TestServer]) {
     let guests: Vec<Guest> = (0..8).map(|_| Guest::default()).collect();
     let asked = guests.into_iter().enumerate().map(|(number, mut guest)| async move {
-        let house = houses[number % houses.len()];
-        pair(house, &mut guest, &format!("Guest {number}"), &[("bots", "never")]).await.path
+        let server = servers[number % servers.len()];
+        pair(server, &mut guest, &format!("Guest {number}"), &[("bots", "never")]).await.path
     });
     let mut paths = join_all(asked).await;
     paths.sort();
-    let store = Store::open(&houses[0].config().database).await.unwrap();
+    let store = Store::open(&servers[0].config().database).await.unwrap();
     for pair in paths.chunks(2) {
         assert_eq!(pair[0], pair[1], "{paths:?}");
         let row = store.table(pair[0].trim_start_matches("/table/")).await.unwrap().unwrap();
@@ -198,9 +198,9 @@ async fn all_meet(houses: &[&TestServer]) {
 
 #[tokio::test]
 async fn many_simultaneous_visitors_are_all_paired() {
-    let house = TestServer::open().await;
-    all_meet(&[&house]).await;
-    house.close().await;
+    let server = TestServer::open().await;
+    all_meet(&[&server]).await;
+    server.close().await;
 }
 
 #[tokio::test]

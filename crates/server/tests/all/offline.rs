@@ -22,19 +22,19 @@ fn site() -> Folder {
 #[tokio::test]
 async fn the_offline_app_is_offered_where_its_folder_exists() {
     let folder = site();
-    let house =
+    let server =
         TestServer::open_with(|config| config.offline = Some(folder.path().to_owned())).await;
     let mut guest = Guest::default();
-    assert!(guest.get(&house, "/").await.body.contains("href=\"/offline/\""));
-    assert_eq!(guest.get(&house, "/offline").await.path, "/offline/");
-    assert_eq!(guest.get(&house, "/offline/").await.body, "<p>first");
+    assert!(guest.get(&server, "/").await.body.contains("href=\"/offline/\""));
+    assert_eq!(guest.get(&server, "/offline").await.path, "/offline/");
+    assert_eq!(guest.get(&server, "/offline/").await.body, "<p>first");
     for missing in ["/offline/none.js", "/offline/secret.key", "/offline/..%2ftest.db"] {
-        assert_eq!(guest.get(&house, missing).await.status, 404, "{missing}");
+        assert_eq!(guest.get(&server, missing).await.status, 404, "{missing}");
     }
     let [plain, packed] = ["identity", "gzip, br"].map(|accepted| {
         let mut guest = Guest::default();
         guest.headers.push(("accept-encoding", accepted.to_owned()));
-        house.send(guest.request("/offline/sw.js", None))
+        server.send(guest.request("/offline/sw.js", None))
     });
     let (plain, packed) = (plain.await, packed.await);
     assert_eq!(plain.body(), b"let it;");
@@ -43,7 +43,7 @@ async fn the_offline_app_is_offered_where_its_folder_exists() {
     let policy = packed.headers()["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("'wasm-unsafe-eval'") && !policy.contains("http"));
     assert_eq!(packed.headers()["content-type"], "text/javascript; charset=utf-8");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -53,7 +53,7 @@ async fn a_folder_that_holds_something_else_is_refused_at_startup() {
         Config { offline: Some(folder.path().to_owned()), ..Config::local("memory:".to_owned()) };
     let error = start(config).await.unwrap_err().to_string();
     assert!(error.contains("cargo xtask site"), "{error}");
-    let house = TestServer::open().await;
-    assert!(!Guest::default().get(&house, "/").await.body.contains("/offline/"));
-    house.close().await;
+    let server = TestServer::open().await;
+    assert!(!Guest::default().get(&server, "/").await.body.contains("/offline/"));
+    server.close().await;
 }

@@ -7,27 +7,27 @@ use crate::tables::table;
 
 #[tokio::test]
 async fn a_frame_shows_a_step_and_nothing_later() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut guest = Guest::default();
-    let path = table(&house, &mut guest, "ark-and-noah", 2).await;
+    let path = table(&server, &mut guest, "ark-and-noah", 2).await;
     let number = |page: &Page, name: &str| -> usize {
         page.between(&format!("{name}=\""), "\"").unwrap().parse().unwrap()
     };
-    let mut now = house.wait(&mut guest, &path, Page::is_yours).await;
+    let mut now = server.wait(&mut guest, &path, Page::is_yours).await;
     // Until others have acted since the guest's last move.
     while number(&now, "data-since") == 0
         || number(&now, "data-since") + 2 > number(&now, "data-step")
     {
         let action = now.actions()[0].clone();
         let form = [("version", now.version()), ("do", action.as_str())];
-        guest.post(&house, &format!("{path}/act"), &form).await;
-        now = house.wait(&mut guest, &path, Page::is_yours).await;
+        guest.post(&server, &format!("{path}/act"), &form).await;
+        now = server.wait(&mut guest, &path, Page::is_yours).await;
     }
     let (since, step) = (number(&now, "data-since"), number(&now, "data-step"));
     let mut seen = 0;
     for earlier in since + 1..step {
         let address = format!("{path}/part?version={}&step={earlier}", now.version());
-        let frame = guest.get(&house, &address).await;
+        let frame = guest.get(&server, &address).await;
         if frame.status == 204 {
             assert!(frame.body.is_empty(), "nothing visible happened: {}", frame.body);
             continue;
@@ -43,22 +43,22 @@ async fn a_frame_shows_a_step_and_nothing_later() {
     // Steps that have not happened yet are not shown.
     for later in [step, step + 1, usize::MAX] {
         let address = format!("{path}/part?version={}&step={later}", now.version());
-        assert_eq!(guest.get(&house, &address).await.status, 204, "{later}");
+        assert_eq!(guest.get(&server, &address).await.status, 204, "{later}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_log_of_a_long_game_is_shortened_unless_all_of_it_is_asked_for() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
     let seats = [("seat", "me"), ("seat", "random"), ("seat", "random")];
     let form = [&[("game", "ark"), ("pace", "0")], &seats[..]].concat();
-    let path = ann.post(&house, "/tables", &form).await.path;
+    let path = ann.post(&server, "/tables", &form).await.path;
     let mut shortened = 0;
     for turn in 0..200 {
-        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
-        let whole = ann.get(&house, &format!("{path}?log=all")).await;
+        let page = server.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        let whole = ann.get(&server, &format!("{path}?log=all")).await;
         // Where everybody chooses at once, a bot may have chosen in between.
         if whole.version() != page.version() {
             continue;
@@ -72,10 +72,10 @@ async fn the_log_of_a_long_game_is_shortened_unless_all_of_it_is_asked_for() {
             break;
         }
         let form = [("version", page.version()), ("do", &page.actions()[0])];
-        ann.post(&house, &format!("{path}/act"), &form).await;
+        ann.post(&server, &format!("{path}/act"), &form).await;
     }
     assert!(shortened > 0, "the game is too short");
-    house.close().await;
+    server.close().await;
 }
 
 /// A page without its log, and the log lines with their steps.
@@ -91,7 +91,7 @@ fn log_apart(page: &str) -> (String, Vec<(usize, String)>) {
 
 #[tokio::test]
 async fn a_page_is_not_sent_log_lines_it_already_has() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
     let form = [
         ("game", "animals-on-board"),
@@ -101,26 +101,26 @@ async fn a_page_is_not_sent_log_lines_it_already_has() {
         ("seat", "easy"),
         ("seat", "easy"),
     ];
-    let path = ann.post(&house, "/tables", &form).await.path;
+    let path = ann.post(&server, "/tables", &form).await.path;
     let mut partly = 0;
     for _ in 0..6 {
-        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        let page = server.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             break;
         }
         let step = page.between("data-step=\"", "\"").unwrap();
         let shown = format!("{}-{step}-1", page.version());
         let form = [("version", page.version()), ("do", &page.actions()[0])];
-        ann.post(&house, &format!("{path}/act"), &form).await;
-        let now = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        ann.post(&server, &format!("{path}/act"), &form).await;
+        let now = server.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
         if now.is_over() {
             break;
         }
         let part = |query: &str| format!("{path}/part?version={}{query}", now.version());
-        let whole = ann.get(&house, &part("")).await.body;
+        let whole = ann.get(&server, &part("")).await.body;
         let mut reader = ann.clone();
         reader.headers = vec![("x-shown", shown.clone())];
-        let some = reader.get(&house, &part("&talk=kept")).await.body;
+        let some = reader.get(&server, &part("&talk=kept")).await.body;
         let ((rest, all), (beside, told)) = (log_apart(&whole), log_apart(&some));
         assert_eq!(rest, beside, "nothing but the log is shortened");
         let from: usize = step.parse().unwrap();
@@ -130,21 +130,21 @@ async fn a_page_is_not_sent_log_lines_it_already_has() {
         // Another seat has seen a different log, so all of it is sent.
         let mut other = ann.clone();
         other.headers = vec![("x-shown", format!("{}-{step}-2", page.version()))];
-        let other = other.get(&house, &part("")).await.body;
+        let other = other.get(&server, &part("")).await.body;
         assert_eq!(log_apart(&other).1, all);
         // Undone steps must disappear from the log.
         let undo = [("version", now.version())];
-        let back = ann.post(&house, &format!("{path}/ask-undo"), &undo).await;
+        let back = ann.post(&server, &format!("{path}/ask-undo"), &undo).await;
         let fresh = format!("{path}/part?version={}", back.version());
-        let fresh = reader.get(&house, &fresh).await;
+        let fresh = reader.get(&server, &fresh).await;
         let log = fresh.between("<ol class=\"log\"", ">").unwrap();
         assert!(!log.contains("data-from"), "{shown}: {log}");
-        let again = house.wait(&mut ann, &path, Page::is_yours).await;
+        let again = server.wait(&mut ann, &path, Page::is_yours).await;
         let form = [("version", again.version()), ("do", &again.actions()[0])];
-        ann.post(&house, &format!("{path}/act"), &form).await;
+        ann.post(&server, &format!("{path}/act"), &form).await;
     }
     assert!(partly > 0);
-    house.close().await;
+    server.close().await;
 }
 
 /// The first element of a text.
@@ -210,7 +210,7 @@ impl Blocks {
 
 #[tokio::test]
 async fn unchanged_blocks_of_a_page_are_sent_once() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     for game in ["life-is-life", "animals-on-board", "ark", "ark-and-noah"] {
         let mut ann = Guest::default();
         let form = [
@@ -221,11 +221,11 @@ async fn unchanged_blocks_of_a_page_are_sent_once() {
             ("seat", "random"),
             ("seat", "random"),
         ];
-        let path = ann.post(&house, "/tables", &form).await.path;
+        let path = ann.post(&server, "/tables", &form).await.path;
         let mut blocks = Blocks::default();
         let (mut sent, mut all) = (0, 0);
         for turn in 0..5 {
-            let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+            let page = server.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
             if page.is_over() {
                 break;
             }
@@ -234,9 +234,9 @@ async fn unchanged_blocks_of_a_page_are_sent_once() {
             reader.headers.push(blocks.header());
             // Where several players choose at once, a bot may choose between two requests.
             let (whole, part) = loop {
-                let whole = ann.get(&house, &address).await;
-                let part = reader.get(&house, &address).await;
-                let again = ann.get(&house, &address).await;
+                let whole = ann.get(&server, &address).await;
+                let part = reader.get(&server, &address).await;
+                let again = ann.get(&server, &address).await;
                 if whole.body == again.body {
                     break (whole, part.body);
                 }
@@ -250,13 +250,13 @@ async fn unchanged_blocks_of_a_page_are_sent_once() {
             // A page that has nearly everything is sent little; a request for a whole page still
             // gets all of it.
             reader.headers = vec![blocks.header()];
-            let again = reader.get(&house, &address).await.body;
+            let again = reader.get(&server, &address).await.body;
             assert!(again.len() * 2 < whole.len(), "{game}: {} of {}", again.len(), whole.len());
-            assert!(!reader.get(&house, &path).await.body.contains("data-same"));
+            assert!(!reader.get(&server, &path).await.body.contains("data-same"));
             let form = [("version", page.version()), ("do", &page.actions()[0])];
-            ann.post(&house, &format!("{path}/act"), &form).await;
+            ann.post(&server, &format!("{path}/act"), &form).await;
         }
         assert!(sent > 0 && sent < all, "{game}: {sent} of {all}");
     }
-    house.close().await;
+    server.close().await;
 }

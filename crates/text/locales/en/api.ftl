@@ -38,14 +38,15 @@ api-possible-whole-from = a whole number, { $least } or more
 api-possible-name = a name of 1 to { $most } letters
 api-possible-action = one of “view.actions”, as text or as an object
 api-possible-text = a text of at most { $most } characters
+api-possible-line = a text of 1 to { $most } visible characters
 api-possible-clock = “live:SECONDS+INCREMENT” (1 to { $bank }, 0 to { $increment }) or “days:N” (1 to { $days })
 api-possible-boolean = true or false
 api-possible-object = a JSON object
 api-possible-list = a list of { $least } to { $most } items, each { $each }
-api-possible-schema = an object of the form { $schema }
+api-possible-schema = a value that fits the JSON Schema { $schema }
 api-body-syntax = The body must be a JSON object; there is a syntax error at line { $line }, column { $column }
 api-body-unread = The body is longer than { $most } kB or did not arrive completely
-api-query = The query string cannot be read
+api-query = The query string cannot be read; write it as name=value&name=value, percent-encoded
 api-method = { $method } is not supported here; use { $allowed }
 api-seats-twice = Only one seat can be “me”
 api-seats-bots = At least one seat must be “me” or “open”; games of bots alone are played with “ararat arena”

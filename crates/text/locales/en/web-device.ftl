@@ -5,6 +5,7 @@ device-what = This app runs inside your browser: games, settings and progress ar
 device-secrets = Hidden cards are stored on this device; no page shows them to a player who may not see them, but somebody who inspects the browser’s data could find them
 device-alone = This needs a server
 device-alone-what = Invitations, friends, finding other players, chat, clocks, shared deals, challenges, tournaments, ratings, accounts and the API for programs need a server; here you play against bots, or with others at this device
+device-without = Clocks, rated games, shared deals and players elsewhere need a server
 device-export = Save everything
 device-export-what = One file with all games, settings and progress, to keep or to move to another device
 device-import = Read a saved file

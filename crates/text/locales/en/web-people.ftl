@@ -77,3 +77,4 @@ people-rated-needs-clock = A rated table needs a clock, so that nobody can leave
 people-rated-needs-people = At a rated table, take one seat and leave the others open for people
 people-rated-other-kind = People play rated games among people, and programs among programs
 people-rated-no-undo = At a rated table you cannot ask to undo
+people-rated-no-bots = Bots do not play rated games, so the open seats wait for players

@@ -38,14 +38,15 @@ api-possible-whole-from = un nombre entier à partir de { $least }
 api-possible-name = un nom de 1 à { $most } lettres
 api-possible-action = une des actions de « view.actions », en texte ou en objet
 api-possible-text = un texte d’au plus { $most } caractères
+api-possible-line = un texte de 1 à { $most } caractères visibles
 api-possible-clock = « live:SECONDES+INCRÉMENT » (de 1 à { $bank }, de 0 à { $increment }) ou « days:N » (de 1 à { $days })
 api-possible-boolean = true ou false
 api-possible-object = un objet JSON
 api-possible-list = une liste de { $least } à { $most } éléments, chacun { $each }
-api-possible-schema = un objet de la forme { $schema }
+api-possible-schema = une valeur conforme au schéma JSON { $schema }
 api-body-syntax = Le corps doit être un objet JSON ; erreur de syntaxe à la ligne { $line }, colonne { $column }
 api-body-unread = Le corps dépasse { $most } ko ou n’est pas arrivé en entier
-api-query = Les paramètres de l’adresse sont illisibles
+api-query = Les paramètres de l’adresse sont illisibles ; écrivez nom=valeur&nom=valeur, avec l’encodage %
 api-method = { $method } n’est pas possible ici ; utilisez { $allowed }
 api-seats-twice = Une seule place peut être « me »
 api-seats-bots = Au moins une place doit être « me » ou « open » ; les parties entre robots se jouent avec « ararat arena »

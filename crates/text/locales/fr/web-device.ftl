@@ -5,6 +5,7 @@ device-what = Cette application tourne dans votre navigateur : les parties, les
 device-secrets = Les cartes cachées sont enregistrées sur cet appareil ; aucune page ne les montre à qui ne doit pas les voir, mais quelqu’un qui fouillerait dans les données du navigateur pourrait les trouver
 device-alone = Il faut un serveur pour cela
 device-alone-what = Les invitations, les amis, la recherche d’adversaires, la discussion, les pendules, les donnes partagées, les défis, les tournois, les classements, les comptes et l’interface pour les programmes demandent un serveur ; ici, vous jouez contre des robots, ou avec d’autres sur cet appareil
+device-without = Les pendules, les parties classées, les donnes partagées et les adversaires à distance demandent un serveur
 device-export = Tout enregistrer
 device-export-what = Un seul fichier contient toutes les parties, les réglages et les progrès, à garder ou à emporter sur un autre appareil
 device-import = Lire un fichier enregistré

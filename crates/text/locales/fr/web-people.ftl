@@ -77,3 +77,4 @@ people-rated-needs-clock = Une table classée a besoin d’une pendule, pour que
 people-rated-needs-people = À une table classée, prenez une place et laissez les autres libres pour d’autres personnes
 people-rated-other-kind = Les personnes jouent les parties classées entre elles, et les programmes entre eux
 people-rated-no-undo = À une table classée, on ne peut pas demander d’annuler
+people-rated-no-bots = Les robots ne jouent pas de parties classées, les places libres attendent donc des joueurs

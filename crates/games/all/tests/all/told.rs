@@ -1,7 +1,7 @@
 //! What programs are told is enough to make the view again, and nothing else is taken for one.
 
 use ararat_bots::{Appraise, Bot};
-use ararat_core::{Nobody, Rng as _, State, Turn, Viewer, Xoshiro};
+use ararat_core::{Nobody, Rng as _, State, Turn, View, Viewer, Xoshiro};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
 use ararat_testkit::Walk;
 use ararat_text::{Catalogue, Lang};
@@ -30,6 +30,7 @@ fn look<G: Wire + Appraise>(walk: &mut Walk<G>, viewer: Viewer, words: &Catalogu
     let told = view(seen, words);
     let read = read_view::<G>(walk.record.options(), &told);
     let read = read.unwrap_or_else(|misfit| unreachable!("{misfit:?} of {told}"));
+    imagine(read.view(), &mut walk.rng);
     // Between two decisions a view holds whose turn it was, which nobody asks for.
     if matches!(walk.state.turn(), Turn::Seats(_)) {
         assert!(read.view() == seen, "{viewer} sees something else: {told}");
@@ -46,14 +47,24 @@ fn look<G: Wire + Appraise>(walk: &mut Walk<G>, viewer: Viewer, words: &Catalogu
     }
 }
 
+/// Imagines a world that looks like this view to its viewer.
+fn imagine<G: Wire>(seen: View<'_, G>, luck: &mut Xoshiro) {
+    let world = State::imagined(seen, luck);
+    assert!(world.view(seen.viewer()) == seen, "a world looks otherwise to {}", seen.viewer());
+}
+
 /// Damages views of a random game: each is refused at some place, or bots can play from it.
 fn damage<G: Wire + Appraise>(table: &str, seed: u64) {
     let words = Catalogue::of::<G>(Lang::En);
     let mut walk = Walk::<G>::new(table, seed);
     let (mut refused, mut luck) = (0, Xoshiro::new(seed));
     loop {
-        if let Turn::Seats(seats) = walk.state.turn() {
-            let told = view(walk.state.view(Viewer::Seat(seats.lowest())), words);
+        let viewers: Vec<Viewer> = match walk.state.turn() {
+            Turn::Seats(seats) => vec![Viewer::Seat(seats.lowest())],
+            Turn::Chance | Turn::Over => Viewer::all(walk.state.seat_count()).collect(),
+        };
+        for viewer in viewers {
+            let told = view(walk.state.view(viewer), words);
             for _ in 0..4 {
                 let mut damaged = told.clone();
                 for _ in 0..=luck.index(2) {
@@ -68,7 +79,7 @@ fn damage<G: Wire + Appraise>(table: &str, seed: u64) {
     assert!(refused > 100, "only {refused} were refused");
 }
 
-/// Whether bots play from this view; otherwise it is refused.
+/// Whether bots play from this view, and imagine the rest; otherwise it is refused.
 fn plays<G: Wire + Appraise>(walk: &Walk<G>, told: &Value, luck: &mut Xoshiro) -> bool {
     let read = match read_view::<G>(walk.record.options(), told) {
         Ok(read) => read,
@@ -77,6 +88,7 @@ fn plays<G: Wire + Appraise>(walk: &Walk<G>, told: &Value, luck: &mut Xoshiro) -
             return false;
         }
     };
+    imagine(read.view(), luck);
     if let Some(seat) = read.view().as_seat().filter(|seat| seat.is_to_act()) {
         for bot in bots() {
             let action = bot.choose(seat, luck);

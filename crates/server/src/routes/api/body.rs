@@ -480,7 +480,7 @@ impl ReadFields for SayBody {
             let found = fields.raw("phrase");
             fields.note(Fault::said("phrase", found, plain("api-say-one"), None));
         }
-        let possible = || Possible::Text(LONGEST_LINE);
+        let possible = || Possible::Line(LONGEST_LINE);
         let read = |value: &Value| read_line(value.as_str()?).map(SayBody::Text);
         fields.required("text", possible, read)
     }
@@ -541,7 +541,7 @@ impl ReadFields for NewTokenBody {
         };
         let name = fields.required(
             "name",
-            || Possible::Text(LONGEST_NAME),
+            || Possible::Name(LONGEST_NAME),
             |value| read_name(value.as_str()?),
         );
         let scope = fields.needed_choice("scope", &["read", "play"], Scope::named);

@@ -76,17 +76,15 @@ impl<T> TableCall<T> {
         self.request(seat, moment.version)
     }
 
-    /// Passes a success on; words a failure with the version that the table has now.
+    /// Passes a success on, and words a failure.
     pub(super) async fn done<D>(&self, done: Result<D, TableError>) -> Result<D, ApiError> {
         match done {
-            Err(TableError::MovedOn) => {
-                Err(ApiError::moved_on(self.table.lock().await.row.version))
-            }
-            done => Ok(done?),
+            Ok(done) => Ok(done),
+            Err(error) => Err(self.refusal(error, None).await),
         }
     }
 
-    /// Why nothing was done at the table, with the players' names.
+    /// Why nothing was done at the table, with its version and the players' names.
     pub(super) async fn refusal(&self, error: TableError, seat: Option<Seat>) -> ApiError {
         let state = self.table.lock().await;
         let error = match error {

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use ararat_core::Game;
 use ararat_games::{GameName, with_game};
 use ararat_pages::all_faces;
+use ararat_text::Lang;
 use ararat_web::PHRASES;
 use ararat_wire::Wire;
 use axum::Extension;
@@ -44,6 +45,7 @@ fn describe() -> Value {
     schemas["SeatChoice"]["enum"] = seat_choices().into();
     schemas["Face"]["enum"] = all_faces().into();
     schemas["Phrase"]["enum"] = PHRASES.as_slice().into();
+    schemas["Phrase"]["description"] = phrases().into();
     schemas["Clock"]["pattern"] = CLOCK.into();
     schemas["NewTable"] = new_table(&schemas["NewTable"]);
     let (mut positions, mut outcomes, mut events) = (Vec::new(), Vec::new(), Vec::new());
@@ -79,6 +81,13 @@ fn describe() -> Value {
     }
     add_examples(&mut all);
     all
+}
+
+/// What the phrases say.
+fn phrases() -> String {
+    let words = ararat_games::words(Lang::En);
+    let phrases = PHRASES.map(|key| format!("`{key}` is “{}”", words.word(key)));
+    format!("A sentence that everyone reads in their own language: {}.", phrases.join(", "))
 }
 
 /// Puts an example beside every schema of an answer.

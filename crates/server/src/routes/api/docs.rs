@@ -15,7 +15,7 @@ use crate::reply::open_html;
 use crate::visitor::Visitor;
 
 /// Codes that calls can return, besides the refusals of the games.
-const CODES: [&str; 76] = [
+const CODES: [&str; 87] = [
     "not-your-turn",
     "game-over",
     "api-no-token",
@@ -55,6 +55,8 @@ const CODES: [&str; 76] = [
     "tournament-other-kind",
     "tournament-not-open",
     "tournament-too-few",
+    "tournament-not-organizer",
+    "tournament-not-entered",
     "people-too-many-tokens",
     "friends-too-many",
     "friends-nobody",
@@ -73,14 +75,23 @@ const CODES: [&str; 76] = [
     "people-too-often",
     "people-name-of-account",
     "people-rated-needs-clock",
+    "people-rated-no-undo",
+    "people-rated-no-bots",
     "web-late-what",
     "web-refused-origin",
     "web-face-taken",
+    "web-not-host",
+    "web-not-removable",
+    "web-not-absent",
+    "web-nothing-lost",
+    "web-invite-removed",
     "web-close-not-owner",
     "web-close-others-play",
     "web-close-over",
     "web-unlist-playing",
     "web-undo-refused",
+    "web-undo-not-asked",
+    "web-own-undo",
     "undo-nothing-done",
     "undo-others-acted",
     "undo-drawn",

@@ -115,41 +115,30 @@ pub(crate) async fn tournament(
 }
 
 pub(crate) async fn join_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
-    let joined = call.app.tables.enter_tournament(&id, &call.caller.seat()).await?;
-    done(&call, &id, joined, "tournament-not-open").await
+    call.app.tables.enter_tournament(&id, &call.caller.seat()).await?;
+    done(&call, &id).await
 }
 
 pub(crate) async fn leave_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
-    let left = call.app.tables.store.leave_tournament(&id, &call.caller.visitor).await?;
-    done(&call, &id, left, "tournament-not-open").await
+    call.app.tables.leave_tournament(&id, &call.caller.visitor).await?;
+    done(&call, &id).await
 }
 
 /// Starts the owner's tournament early.
 pub(crate) async fn start_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
-    let started = call.app.tables.start_tournament(&id, &call.caller.visitor).await?;
-    done(&call, &id, started, "tournament-too-few").await
+    call.app.tables.start_tournament(&id, &call.caller.visitor).await?;
+    done(&call, &id).await
 }
 
 /// Calls off the owner's tournament.
 pub(crate) async fn cancel_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
-    let store = &call.app.tables.store;
-    let cancelled = store.cancel_tournament(&id, &call.caller.visitor, now()).await?;
-    done(&call, &id, cancelled, "tournament-not-open").await
+    call.app.tables.cancel_tournament(&id, &call.caller.visitor).await?;
+    done(&call, &id).await
 }
 
-/// The tournament as it is now, or why nothing was done.
-async fn done(
-    call: &PlayerCall<Nothing>,
-    id: &str,
-    is_done: bool,
-    why_not: &'static str,
-) -> ApiResult {
-    let told = tell(&call.app, &call.caller, id).await?;
-    if is_done {
-        Ok(Json(told).into_response())
-    } else {
-        Err(ApiError::new(StatusCode::CONFLICT, why_not))
-    }
+/// The tournament as it is now.
+async fn done(call: &PlayerCall<Nothing>, id: &str) -> ApiResult {
+    Ok(Json(tell(&call.app, &call.caller, id).await?).into_response())
 }
 
 /// A tournament as the caller sees it.

@@ -39,25 +39,23 @@ pub(crate) async fn act(call: TableCall<ActionBody>) -> ApiResult {
 /// The text of an action in its structured form.
 fn read_action(game: &dyn AnyGame, object: &Map<String, Value>) -> Result<String, ApiError> {
     let field = |name: &str| format!("action.{name}");
-    let fault = match action_text(game, object) {
-        Ok(text) => return Ok(text),
-        Err(ActionFault::Verb(Some(found))) => {
+    let fault = |fault| match fault {
+        ActionFault::Verb(Some(found)) => {
             Fault::value(field("action"), found, Possible::one_of(verbs(game)))
         }
-        Err(ActionFault::Verb(None)) => {
-            Fault::missing(field("action"), Possible::one_of(verbs(game)))
-        }
-        Err(ActionFault::Missing(part)) => {
+        ActionFault::Verb(None) => Fault::missing(field("action"), Possible::one_of(verbs(game))),
+        ActionFault::Missing(part) => {
             Fault::missing(field(part.name), Possible::Schema(part.schema()))
         }
-        Err(ActionFault::Unknown(name, found)) => {
-            Fault::unknown(field(&name), found, Possible::one_of(verbs(game)))
+        ActionFault::Unknown(form, name, found) => {
+            Fault::unknown(field(&name), found, Possible::one_of(form.fields()))
         }
-        Err(ActionFault::Value(part, found)) => {
+        ActionFault::Value(part, found) => {
             Fault::value(field(part.name), found, Possible::Schema(part.schema()))
         }
     };
-    Err(ApiError::faulty(vec![fault]))
+    action_text(game, object)
+        .map_err(|faults| ApiError::faulty(faults.into_iter().map(fault).collect()))
 }
 
 /// What a program needs if it keeps track of the game itself. All of it is public.

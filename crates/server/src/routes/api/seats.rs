@@ -1,8 +1,9 @@
 //! Sitting down, standing up, inviting, and bots in place of people.
 
-use ararat_core::{Facts, Notice};
+use ararat_core::{Facts, Notice, Seat};
 use ararat_store::Status;
 use ararat_tables::{Denial, TableError};
+use ararat_wire::number;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::IntoResponse as _;
@@ -13,7 +14,7 @@ use super::call::{PlayerCall, TableCall};
 use super::{ApiResult, look, make, sight, summary, with_face};
 use crate::api_caller::Id;
 use crate::api_error::ApiError;
-use crate::api_fault::Fault;
+use crate::api_fault::{Fault, Possible};
 use crate::api_fields::Nothing;
 use crate::app::App;
 
@@ -32,8 +33,22 @@ pub(crate) async fn join(call: TableCall<JoinBody>) -> ApiResult {
 /// Removes somebody from the caller's table before the game starts.
 pub(crate) async fn remove(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
-    call.done(call.app.tables.remove(&call.table, call.request(Some(seat), version)).await).await?;
+    let done = call.app.tables.remove(&call.table, call.request(Some(seat), version)).await;
+    if matches!(done, Err(TableError::Denied(Denial::NotRemovable))) {
+        let others = call.table.lock().await.removable(&call.caller.visitor);
+        return Err(wrong_seat("web-not-removable", seat, &others));
+    }
+    call.done(done).await?;
     call.look(None).await
+}
+
+/// An error about a seat to which this cannot be done, with those to which it can.
+pub(super) fn wrong_seat(code: &'static str, seat: Seat, possible: &[Seat]) -> ApiError {
+    let notice = Notice::new(code, Facts::new());
+    let seats: Vec<usize> = possible.iter().copied().map(number).collect();
+    let possible = Possible::Schema(json!({ "enum": seats }));
+    let fault = Fault::said("seat", Some(number(seat).into()), notice.clone(), Some(possible));
+    ApiError::with(StatusCode::UNPROCESSABLE_ENTITY, notice).blaming(fault)
 }
 
 /// Leaves a table: before the game the seat becomes open again, during it a bot plays on.

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use ararat_core::Seat;
 use ararat_store::{SeatRow, TableRow};
 use ararat_tables::{Denial, HeardLine, LiveTable, Utterance};
 use axum::Json;
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::body::{FreeTalkBody, MuteBody, SayBody, TalkQuery};
 use super::call::PlayerCall;
-use super::seats::may_ask;
+use super::seats::{may_ask, wrong_seat};
 use super::{ApiResult, sight};
 use crate::api_caller::{Asked, Caller, Id};
 use crate::api_error::ApiError;
@@ -111,8 +112,13 @@ pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
     let MuteBody { seat, mute } = body;
     let table = at_table(&app, &caller, &id).await?;
     let is_other = |row: &SeatRow| !row.visitor.is_empty() && row.visitor != caller.visitor;
-    if !table.lock().await.row.seats.get(seat.index()).is_some_and(is_other) {
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "api-mute-whom"));
+    let others: Vec<Seat> = {
+        let state = table.lock().await;
+        let rows = Seat::all(state.row.seats.len()).zip(&state.row.seats);
+        rows.filter(|(_, row)| is_other(row)).map(|(seat, _)| seat).collect()
+    };
+    if !others.contains(&seat) {
+        return Err(wrong_seat("api-mute-whom", seat, &others));
     }
     app.tables.mute(&table, &caller.visitor, Some(seat), mute).await?;
     heard(&app, &caller, &table, TalkQuery::LATEST).await

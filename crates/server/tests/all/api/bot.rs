@@ -14,12 +14,12 @@ use crate::support::TestServer;
 
 /// Runs an example with the address, the token and these arguments; returns its lines.
 async fn run(
-    house: &TestServer,
+    server: &TestServer,
     program: &Program,
     script: &str,
     arguments: &[&'static str],
 ) -> Vec<Value> {
-    let (address, token) = (house.address(), program.token.clone().unwrap());
+    let (address, token) = (server.address(), program.token.clone().unwrap());
     let folder = format!("{}/../../examples", env!("CARGO_MANIFEST_DIR"));
     let (script, arguments) = (script.to_owned(), arguments.to_vec());
     let run = move || {
@@ -35,21 +35,21 @@ async fn run(
 
 /// Lets the example bot play a game against bots; returns the record.
 async fn play(game: &'static str, seats: &'static str) -> String {
-    let house = TestServer::listening().await;
-    let program = Program::robot(&house, "Robot").await;
+    let server = TestServer::listening().await;
+    let program = Program::robot(&server, "Robot").await;
     let arguments = ["--game", game, "--seats", seats, "--seed", "1"];
-    let result = run(&house, &program, "bot.py", &arguments).await.remove(0);
+    let result = run(&server, &program, "bot.py", &arguments).await.remove(0);
     assert_eq!(result["places"].as_array().unwrap().len(), seats.split(',').count());
     let table = result["table"].as_str().unwrap();
-    let seen = program.get(&house, &format!("/api/tables/{table}")).await.json();
+    let seen = program.get(&server, &format!("/api/tables/{table}")).await.json();
     assert_eq!(seen["status"], "over");
     for (seat, choice) in seen["seats"].as_array().unwrap().iter().zip(seats.split(',')) {
         assert_eq!(seat["is_program"], choice == "me", "{seat}");
         assert_eq!(seat["level"].is_null(), choice == "me", "{seat}");
     }
-    let record = program.get(&house, &format!("/api/tables/{table}/record")).await;
+    let record = program.get(&server, &format!("/api/tables/{table}/record")).await;
     assert_eq!(record.status, 200, "{}", record.body);
-    house.close().await;
+    server.close().await;
     record.body
 }
 
@@ -77,24 +77,24 @@ games! {
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_games_in_a_row_within_tight_limits() {
     // So low that the bot has to wait now and then.
-    let house = TestServer::listening_with(|config| {
+    let server = TestServer::listening_with(|config| {
         config.writing_rate = 20;
         config.table_rate = 60;
         config.streams_by_address = 2;
     })
     .await;
-    let program = Program::robot(&house, "Robot").await;
+    let program = Program::robot(&server, "Robot").await;
     let arguments =
         ["--game", "life-is-life", "--seats", "me,easy,easy", "--games", "8", "--seed", "1"];
-    let results = run(&house, &program, "bot.py", &arguments).await;
+    let results = run(&server, &program, "bot.py", &arguments).await;
     assert_eq!(results.len(), 8);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_arena_engine_plays_on_the_server() {
-    let house = TestServer::listening().await;
-    let program = Program::robot(&house, "Robot").await;
+    let server = TestServer::listening().await;
+    let program = Program::robot(&server, "Robot").await;
     let arguments = [
         "--engine",
         "python3 engine.py first",
@@ -107,17 +107,17 @@ async fn an_arena_engine_plays_on_the_server() {
         "--seed",
         "1",
     ];
-    let results = run(&house, &program, "engine_bot.py", &arguments).await;
+    let results = run(&server, &program, "engine_bot.py", &arguments).await;
     assert_eq!(results.len(), 2);
     assert_eq!(results[1]["points"].as_array().unwrap().len(), 2);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rust_client_plays_a_game() {
-    let house = TestServer::listening().await;
-    let program = Program::robot(&house, "Robot").await;
-    let client = Client::new(&house.address(), &program.token.unwrap());
+    let server = TestServer::listening().await;
+    let program = Program::robot(&server, "Robot").await;
+    let client = Client::new(&server.address(), &program.token.unwrap());
     let played = tokio::task::spawn_blocking(move || {
         let refused = client.create("ark", &["me", "dragon", "easy"]).unwrap_err();
         assert_eq!(refused.code(), Some("api-unreadable"), "{refused}");
@@ -126,14 +126,14 @@ async fn the_rust_client_plays_a_game() {
     });
     let outcome = played.await.unwrap();
     assert_eq!((outcome.places.len(), outcome.points.len()), (2, 2));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rust_client_hears_of_an_invitation_and_plays() {
-    let house = TestServer::listening().await;
-    let (host, robot, table) = invited(&house).await;
-    let client = Client::new(&house.address(), robot.token.as_ref().unwrap());
+    let server = TestServer::listening().await;
+    let (host, robot, table) = invited(&server).await;
+    let client = Client::new(&server.address(), robot.token.as_ref().unwrap());
     let invited = tokio::task::spawn_blocking(move || {
         let joined = client.listen(|event| {
             let id = event.table["id"].as_str().unwrap_or_default();
@@ -143,16 +143,16 @@ async fn the_rust_client_hears_of_an_invitation_and_plays() {
         client.play(&table.id, |view| view.actions[0].clone()).unwrap();
         table.id
     });
-    let (invited, ()) = tokio::join!(invited, play_first(&house, &host, table.clone()));
+    let (invited, ()) = tokio::join!(invited, play_first(&server, &host, table.clone()));
     assert_eq!(invited.unwrap(), table);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clients_play_on_after_a_server_restart() {
-    let mut house = TestServer::listening().await;
-    let program = Program::robot(&house, "Robot").await;
-    let client = Client::new(&house.address(), program.token.as_ref().unwrap());
+    let mut server = TestServer::listening().await;
+    let program = Program::robot(&server, "Robot").await;
+    let client = Client::new(&server.address(), program.token.as_ref().unwrap());
     let (asked, is_asked) = std::sync::mpsc::channel();
     let (goes_on, go_on) = std::sync::mpsc::channel();
     let by_rust = tokio::task::spawn_blocking(move || {
@@ -171,62 +171,63 @@ async fn clients_play_on_after_a_server_restart() {
         tokio::task::spawn_blocking(move || is_asked.recv_timeout(Duration::from_secs(100)));
     is_asked.await.unwrap().unwrap();
     // The client acts while the server is down.
-    let address = house.stop().await;
+    let address = server.stop().await;
     goes_on.send(()).unwrap();
-    house.start_at(address).await;
+    server.start_at(address).await;
     assert_eq!(by_rust.await.unwrap().places.len(), 2);
     // The Python bot, which is listening when the server stops.
-    let other = Program::robot(&house, "Other").await;
+    let other = Program::robot(&server, "Other").await;
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
-    let table = other.did(&house, "/api/tables", &new, 201).await["id"].clone();
+    let table = other.did(&server, "/api/tables", &new, 201).await["id"].clone();
     let table = table.as_str().unwrap().to_owned();
     let script = format!("{}/../../examples/bot.py", env!("CARGO_MANIFEST_DIR"));
     let mut bot = Command::new("python3")
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        .args([&script, &house.address(), program.token.as_ref().unwrap()])
+        .args([&script, &server.address(), program.token.as_ref().unwrap()])
         .args(["--table", &table])
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
     eventually("the bot to sit down and choose", async || {
-        let seen = other.get(&house, &format!("/api/tables/{table}")).await.json();
+        let seen = other.get(&server, &format!("/api/tables/{table}")).await.json();
         (seen["view"]["to_act"] == json!([1])).then_some(())
     })
     .await;
-    let address = house.stop().await;
-    house.start_at(address).await;
-    play_first(&house, &other, table).await;
+    let address = server.stop().await;
+    server.start_at(address).await;
+    play_first(&server, &other, table).await;
     let ended = eventually("the bot to end", async || bot.try_wait().unwrap()).await;
     assert!(ended.success());
-    house.close().await;
+    server.close().await;
 }
 
 /// A program that has invited another to its table, the other program, and the table.
-async fn invited(house: &TestServer) -> (Program, Program, String) {
-    let (host, robot) = (Program::robot(house, "Host").await, Program::robot(house, "Robot").await);
+async fn invited(server: &TestServer) -> (Program, Program, String) {
+    let (host, robot) =
+        (Program::robot(server, "Host").await, Program::robot(server, "Robot").await);
     let new = json!({ "game": "animals-on-board", "seats": ["me", "open"] });
-    let table = host.did(house, "/api/tables", &new, 201).await["id"].clone();
+    let table = host.did(server, "/api/tables", &new, 201).await["id"].clone();
     let table = table.as_str().unwrap().to_owned();
     let invite = format!("/api/tables/{table}/invite");
-    host.did(house, &invite, &json!({ "name": "Robot" }), 200).await;
+    host.did(server, &invite, &json!({ "name": "Robot" }), 200).await;
     (host, robot, table)
 }
 
 /// Plays the first listed action until the game is over.
-async fn play_first(house: &TestServer, who: &Program, table: String) {
-    let client = Client::new(&house.address(), who.token.as_ref().unwrap());
+async fn play_first(server: &TestServer, who: &Program, table: String) {
+    let client = Client::new(&server.address(), who.token.as_ref().unwrap());
     let play = move || client.play(&table, |view| view.actions[0].clone()).unwrap();
     tokio::task::spawn_blocking(play).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_accepts_an_invitation_and_plays() {
-    let house = TestServer::listening().await;
-    let (host, robot, table) = invited(&house).await;
+    let server = TestServer::listening().await;
+    let (host, robot, table) = invited(&server).await;
     let (results, ()) = tokio::join!(
-        run(&house, &robot, "bot.py", &["--invited", "--seed", "1"]),
-        play_first(&house, &host, table.clone()),
+        run(&server, &robot, "bot.py", &["--invited", "--seed", "1"]),
+        play_first(&server, &host, table.clone()),
     );
     assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
-    house.close().await;
+    server.close().await;
 }

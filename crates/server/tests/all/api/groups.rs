@@ -7,50 +7,50 @@ use crate::support::{Guest, TestServer};
 
 #[tokio::test]
 async fn programs_are_paired_with_programs_and_people_with_people() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let request = json!({ "game": "animals-on-board" });
-    let one = Program::robot(&house, "One").await;
-    let waiting = one.did(&house, "/api/pair", &request, 200).await;
+    let one = Program::robot(&server, "One").await;
+    let waiting = one.did(&server, "/api/pair", &request, 200).await;
     assert_eq!((&waiting["status"], &waiting["public"]), (&json!("open"), &json!(true)));
-    let again = one.did(&house, "/api/pair", &request, 200).await;
+    let again = one.did(&server, "/api/pair", &request, 200).await;
     assert_eq!(again["id"], waiting["id"], "the caller is already waiting");
-    let ann = Program::new(&house, "Ann", "play").await;
-    let other = ann.did(&house, "/api/pair", &request, 200).await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let other = ann.did(&server, "/api/pair", &request, 200).await;
     assert_ne!(other["id"], waiting["id"]);
-    let two = Program::robot(&house, "Two").await;
-    let met = two.did(&house, "/api/pair", &request, 200).await;
+    let two = Program::robot(&server, "Two").await;
+    let met = two.did(&server, "/api/pair", &request, 200).await;
     assert_eq!((&met["id"], &met["status"]), (&waiting["id"], &json!("running")));
-    let mut bob = Guest::account(&house, "Bob").await;
-    let page = bob.post(&house, "/pair/animals-on-board", &[("bots", "never")]).await;
+    let mut bob = Guest::account(&server, "Bob").await;
+    let page = bob.post(&server, "/pair/animals-on-board", &[("bots", "never")]).await;
     assert_eq!(page.path, format!("/table/{}", other["id"].as_str().unwrap()));
     for (field, value) in [("players", json!(9)), ("bots_after", json!(0)), ("clock", json!("no"))]
     {
         let mut request = request.clone();
         request[field] = value;
-        let refused = one.post(&house, "/api/pair", &request).await;
+        let refused = one.post(&server, "/api/pair", &request).await;
         assert_eq!(refused.json()["faults"][0]["field"], field);
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Plays for all of these players until their games are over.
-async fn play_on(house: &TestServer, players: &[&Program]) {
+async fn play_on(server: &TestServer, players: &[&Program]) {
     for turn in 0.. {
         assert!(turn < 4000, "the games never end");
         let mut is_over = true;
         for player in players {
-            let listed = player.get(house, "/api/tables?which=mine").await.json();
+            let listed = player.get(server, "/api/tables?which=mine").await.json();
             for table in listed["tables"].as_array().unwrap() {
                 if table["status"] != "running" {
                     continue;
                 }
                 is_over = false;
                 let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-                let seen = player.get(house, &path).await.json();
+                let seen = player.get(server, &path).await.json();
                 let actions = seen["view"]["actions"].as_array().unwrap();
                 if let Some(action) = actions.get(turn % actions.len().max(1)) {
                     let act = json!({ "version": seen["version"], "action": action });
-                    player.post(house, &format!("{path}/actions"), &act).await;
+                    player.post(server, &format!("{path}/actions"), &act).await;
                 }
             }
         }
@@ -62,39 +62,39 @@ async fn play_on(house: &TestServer, players: &[&Program]) {
 
 #[tokio::test]
 async fn programs_play_a_tournament_to_its_end() {
-    let house = TestServer::open().await;
-    let (one, two) = (Program::robot(&house, "One").await, Program::robot(&house, "Two").await);
-    let ann = Program::new(&house, "Ann", "play").await;
+    let server = TestServer::open().await;
+    let (one, two) = (Program::robot(&server, "One").await, Program::robot(&server, "Two").await);
+    let ann = Program::new(&server, "Ann", "play").await;
     let new = json!({
         "name": "Robot Cup", "game": "animals-on-board", "system": "swiss", "rounds": 2,
         "public": true,
     });
-    let made = one.did(&house, "/api/tournaments", &new, 201).await;
+    let made = one.did(&server, "/api/tournaments", &new, 201).await;
     let path = format!("/api/tournaments/{}", made["id"].as_str().unwrap());
     assert_eq!((&made["of"], &made["is_yours"]), (&json!("programs"), &json!(true)));
     assert_eq!(made["standings"][0]["name"], "One");
-    let listed = Program::default().get(&house, "/api/tournaments").await.json();
+    let listed = Program::default().get(&server, "/api/tournaments").await.json();
     assert_eq!(listed["tournaments"][0]["id"], made["id"]);
     assert_eq!(listed["tournaments"][0]["is_yours"], false);
-    let mine = two.get(&house, "/api/tournaments?which=mine").await.json();
+    let mine = two.get(&server, "/api/tournaments?which=mine").await.json();
     assert_eq!(mine["tournaments"], json!([]));
     let nothing = json!({});
-    let person = ann.post(&house, &format!("{path}/join"), &nothing).await;
+    let person = ann.post(&server, &format!("{path}/join"), &nothing).await;
     assert_eq!((person.status, person.code().as_str()), (403, "tournament-other-kind"));
-    let early = one.post(&house, &format!("{path}/start"), &nothing).await;
+    let early = one.post(&server, &format!("{path}/start"), &nothing).await;
     assert_eq!((early.status, early.code().as_str()), (409, "tournament-too-few"));
-    assert_eq!(two.get(&house, &path).await.json()["can_join"], true);
-    let joined = two.did(&house, &format!("{path}/join"), &nothing, 200).await;
+    assert_eq!(two.get(&server, &path).await.json()["can_join"], true);
+    let joined = two.did(&server, &format!("{path}/join"), &nothing, 200).await;
     assert_eq!((&joined["can_join"], &joined["can_leave"]), (&json!(false), &json!(true)));
-    let other = two.post(&house, &format!("{path}/start"), &nothing).await;
-    assert_eq!(other.status, 409, "only the owner may start it");
-    let begun = one.did(&house, &format!("{path}/start"), &nothing, 200).await;
+    let other = two.post(&server, &format!("{path}/start"), &nothing).await;
+    assert_eq!(other.status, 403, "only the owner may start it");
+    let begun = one.did(&server, &format!("{path}/start"), &nothing, 200).await;
     assert_eq!((&begun["stage"], &begun["round"]), (&json!("running"), &json!(1)));
     assert!(begun["your_table"].is_string());
-    assert!(ann.get(&house, &path).await.json()["played"][0]["tables"][0]["table"].is_null());
+    assert!(ann.get(&server, &path).await.json()["played"][0]["tables"][0]["table"].is_null());
     let over = ararat_test_support::eventually("the tournament is over", async || {
-        play_on(&house, &[&one, &two]).await;
-        let seen = one.get(&house, &path).await.json();
+        play_on(&server, &[&one, &two]).await;
+        let seen = one.get(&server, &path).await.json();
         (seen["stage"] == "over").then_some(seen)
     })
     .await;
@@ -102,39 +102,39 @@ async fn programs_play_a_tournament_to_its_end() {
     let sum: f64 = over["standings"].as_array().unwrap().iter().map(score).sum();
     assert!((sum - 2.0).abs() < 1e-9, "one point for each of two games: {over}");
     assert_eq!(over["played"].as_array().unwrap().len(), 2);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_tournament_of_people_is_played_on_the_pages() {
-    let house = TestServer::open().await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let bob = Program::new(&house, "Bob", "play").await;
+    let server = TestServer::open().await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let bob = Program::new(&server, "Bob", "play").await;
     let new = json!({ "name": "Cup", "game": "animals-on-board" });
-    let made = ann.did(&house, "/api/tournaments", &new, 201).await;
+    let made = ann.did(&server, "/api/tournaments", &new, 201).await;
     let path = format!("/api/tournaments/{}", made["id"].as_str().unwrap());
-    let listed = bob.get(&house, "/api/tournaments").await.json();
+    let listed = bob.get(&server, "/api/tournaments").await.json();
     assert_eq!(listed["tournaments"], json!([]), "it is not listed without its link");
-    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
-    bob.did(&house, &format!("{path}/leave"), &json!({}), 200).await;
-    bob.did(&house, &format!("{path}/join"), &json!({}), 200).await;
-    let begun = ann.did(&house, &format!("{path}/start"), &json!({}), 200).await;
+    bob.did(&server, &format!("{path}/join"), &json!({}), 200).await;
+    bob.did(&server, &format!("{path}/leave"), &json!({}), 200).await;
+    bob.did(&server, &format!("{path}/join"), &json!({}), 200).await;
+    let begun = ann.did(&server, &format!("{path}/start"), &json!({}), 200).await;
     let table = format!("/api/tables/{}", begun["your_table"].as_str().unwrap());
-    let seen = ann.get(&house, &table).await.json();
+    let seen = ann.get(&server, &table).await.json();
     let act = json!({ "version": seen["version"], "action": "pass" });
-    let refused = ann.post(&house, &format!("{table}/actions"), &act).await;
+    let refused = ann.post(&server, &format!("{table}/actions"), &act).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "api-tournament"));
-    let late = ann.post(&house, &format!("{path}/cancel"), &json!({})).await;
+    let late = ann.post(&server, &format!("{path}/cancel"), &json!({})).await;
     assert_eq!((late.status, late.code().as_str()), (409, "tournament-not-open"));
     for (field, value) in [("name", json!("")), ("rounds", json!(99)), ("system", json!("x"))] {
         let mut new = new.clone();
         new[field] = value;
-        let refused = ann.post(&house, "/api/tournaments", &new).await;
+        let refused = ann.post(&server, "/api/tournaments", &new).await;
         assert_eq!(refused.json()["faults"][0]["field"], field, "{}", refused.body);
     }
-    let second = ann.did(&house, "/api/tournaments", &new, 201).await;
+    let second = ann.did(&server, "/api/tournaments", &new, 201).await;
     let cancel = format!("/api/tournaments/{}/cancel", second["id"].as_str().unwrap());
-    assert_eq!(bob.post(&house, &cancel, &json!({})).await.status, 409, "only for the owner");
-    assert_eq!(ann.did(&house, &cancel, &json!({}), 200).await["stage"], "cancelled");
-    house.close().await;
+    assert_eq!(bob.post(&server, &cancel, &json!({})).await.status, 403, "only for the owner");
+    assert_eq!(ann.did(&server, &cancel, &json!({}), 200).await["stage"], "cancelled");
+    server.close().await;
 }

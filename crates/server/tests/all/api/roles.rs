@@ -65,8 +65,8 @@ const TABLE: [Row; 61] = [
     (("GET", "/api/tournaments/{id}"), "", PUBLIC),
     (("POST", "/api/tournaments/{id}/join"), "", [401, 401, 401, 401, 403, 403, 200, 403, 403, 200, 200]),
     (("POST", "/api/tournaments/{id}/leave"), "", [401, 401, 401, 401, 403, 403, 200, 409, 409, 200, 200]),
-    (("POST", "/api/tournaments/{id}/start"), "", [401, 401, 401, 401, 403, 403, 409, 409, 409, 409, 409]),
-    (("POST", "/api/tournaments/{id}/cancel"), "", [401, 401, 401, 401, 403, 403, 409, 409, 409, 409, 200]),
+    (("POST", "/api/tournaments/{id}/start"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 409]),
+    (("POST", "/api/tournaments/{id}/cancel"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 200]),
     (("GET", "/api/ratings/{game}"), "", PUBLIC),
     (("GET", "/api/tables"), "", PUBLIC),
     (("GET", "/api/tables"), "?which=mine", KNOWN),
@@ -94,7 +94,7 @@ const TABLE: [Row; 61] = [
     (("POST", "/api/tables/{id}/hint"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 403]),
     (("GET", "/api/tables/{id}/talk"), "", [401, 401, 401, 401, 403, 200, 403, 403, 200, 200, 200]),
     (("POST", "/api/tables/{id}/say"), "", [401, 401, 401, 401, 403, 403, 403, 403, 200, 200, 200]),
-    (("POST", "/api/tables/{id}/mute"), "", [401, 401, 401, 401, 403, 403, 403, 403, 200, 403, 200]),
+    (("POST", "/api/tables/{id}/mute"), "", [401, 401, 401, 401, 403, 403, 403, 403, 200, 422, 200]),
     (("POST", "/api/tables/{id}/free-talk"), "", [401, 401, 401, 401, 403, 403, 403, 403, 403, 403, 200]),
     (("POST", "/api/tables/{id}/actions"), "", [401, 401, 401, 401, 403, 403, 403, 403, 409, 409, LAST]),
     (("GET", "/api/"), "", NOWHERE),
@@ -110,8 +110,8 @@ async fn every_route_has_a_row_here_and_a_description() {
         all_routes().into_iter().filter(|(_, path)| path.starts_with("/api")).collect();
     let rows: BTreeSet<Route> = TABLE.iter().map(|(route, _, _)| *route).collect();
     assert_eq!(routes, rows);
-    let house = TestServer::open().await;
-    let all = Program::default().get(&house, "/api").await.json();
+    let server = TestServer::open().await;
+    let all = Program::default().get(&server, "/api").await.json();
     let mut described = BTreeSet::new();
     for (path, methods) in all["paths"].as_object().unwrap() {
         for method in methods.as_object().unwrap().keys() {
@@ -121,53 +121,53 @@ async fn every_route_has_a_row_here_and_a_description() {
     let there = routes.into_iter().filter(|(_, path)| *path != "/api/" && *path != "/api/{*rest}");
     let there = there.map(|(method, path)| (method.to_owned(), path.to_owned())).collect();
     assert_eq!(described, there);
-    house.close().await;
+    server.close().await;
 }
 
-async fn ask(house: &TestServer, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
+async fn ask(server: &TestServer, who: &Program, method: &str, path: &str, body: &Value) -> Answer {
     if path == "/api/stream" {
         // The stream stays silent while nothing happens.
-        Answer { status: who.status(house, path).await, body: String::new() }
+        Answer { status: who.status(server, path).await, body: String::new() }
     } else if path.contains("/stream") {
-        who.first_line(house, path).await
+        who.first_line(server, path).await
     } else if method == "GET" {
-        who.get(house, path).await
+        who.get(server, path).await
     } else {
-        who.post(house, path, body).await
+        who.post(server, path, body).await
     }
 }
 
 /// One caller for each role, and the table in question.
-async fn gather(house: &TestServer) -> (Vec<Program>, Value) {
-    let ann = Program::new(house, "Ann", "play").await;
-    let mut bob = Guest::account(house, "Bob").await;
+async fn gather(server: &TestServer) -> (Vec<Program>, Value) {
+    let ann = Program::new(server, "Ann", "play").await;
+    let mut bob = Guest::account(server, "Bob").await;
     let (player, reader) =
-        (Program::of(house, &mut bob, "play").await, Program::of(house, &mut bob, "read").await);
-    let mut gone = Guest::account(house, "Dee").await;
-    let revoked = Program::of(house, &mut gone, "play").await;
-    revoke(house, &mut gone).await;
-    let expired = Program::new(house, "Eve", "play").await;
-    expire(house, "Eve").await;
-    let robot = Program::robot(house, "Robot").await;
+        (Program::of(server, &mut bob, "play").await, Program::of(server, &mut bob, "read").await);
+    let mut gone = Guest::account(server, "Dee").await;
+    let revoked = Program::of(server, &mut gone, "play").await;
+    revoke(server, &mut gone).await;
+    let expired = Program::new(server, "Eve", "play").await;
+    expire(server, "Eve").await;
+    let robot = Program::robot(server, "Robot").await;
     // The first seat starts this game of Life is Life, so it is Ann's turn.
     let new = json!({
         "game": "life-is-life", "seats": ["me", "open", "open"], "options": { "first": "1" },
     });
-    let table = ann.post(house, "/api/tables", &new).await.json();
+    let table = ann.post(server, "/api/tables", &new).await.json();
     assert_eq!(table["view"], Value::Null, "no cards are dealt while a seat is open");
     let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
     for other in [&player, &robot] {
-        assert_eq!(other.post(house, &join, &json!({})).await.status, 200);
+        assert_eq!(other.post(server, &join, &json!({})).await.status, 200);
     }
     let roles = vec![
         Program::default(),
         Program { token: Some("ararat_unknown".to_owned()) },
         expired,
         revoked,
-        Program::new(house, "Fay", "read").await,
+        Program::new(server, "Fay", "read").await,
         reader,
-        Program::new(house, "Cy", "play").await,
-        Program::robot(house, "Robot elsewhere").await,
+        Program::new(server, "Cy", "play").await,
+        Program::robot(server, "Robot elsewhere").await,
         robot,
         player,
         ann,
@@ -177,11 +177,11 @@ async fn gather(house: &TestServer) -> (Vec<Program>, Value) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_role_sees_and_does_only_what_it_may() {
-    let house = TestServer::open().await;
-    let (roles, id) = gather(&house).await;
+    let server = TestServer::open().await;
+    let (roles, id) = gather(&server).await;
     let id = id.as_str().unwrap();
     let (path, ann) = (format!("/api/tables/{id}"), &roles[10]);
-    let seen = ann.get(&house, &path).await.json();
+    let seen = ann.get(&server, &path).await.json();
     assert_eq!(seen["view"]["viewer"], 1);
     let hand = seen["view"]["position"]["own"]["hand"].as_array().unwrap().len();
     assert_eq!(hand, 10);
@@ -207,11 +207,11 @@ async fn every_role_sees_and_does_only_what_it_may() {
         _ => json!({ "version": version }),
     };
     let tournament = json!({ "name": "First Cup", "game": "ark" });
-    let tournament = ann.did(&house, "/api/tournaments", &tournament, 201).await["id"].clone();
+    let tournament = ann.did(&server, "/api/tournaments", &tournament, 201).await["id"].clone();
     let token = json!({
         "account": "Ann", "password": "correct horse", "name": "spare", "scope": "read", "days": 1,
     });
-    let token = Program::default().did(&house, "/api/tokens", &token, 201).await["id"].clone();
+    let token = Program::default().did(&server, "/api/tokens", &token, 201).await["id"].clone();
     // The id that belongs in each path.
     let name_in = |route: &str| match route.split('/').nth(2) {
         Some("tournaments") => tournament.as_str().unwrap(),
@@ -226,7 +226,7 @@ async fn every_role_sees_and_does_only_what_it_may() {
             if expected == LAST {
                 continue;
             }
-            let answer = ask(&house, role, method, &asked, &body).await;
+            let answer = ask(&server, role, method, &asked, &body).await;
             let what = format!("{method} {asked} by {name}");
             assert_eq!(answer.status, expected, "{what}: {}", answer.body);
             let is_view = ["/api/tables/{id}", "/api/tables/{id}/stream"].contains(&route);
@@ -245,28 +245,28 @@ async fn every_role_sees_and_does_only_what_it_may() {
         }
     }
     // Nothing has changed.
-    assert_eq!(ann.get(&house, &path).await.json()["version"], seen["version"]);
+    assert_eq!(ann.get(&server, &path).await.json()["version"], seen["version"]);
     // A refusal says why, and names its rule.
     let knock = json!({ "version": seen["version"], "action": "knock" });
-    let refused = ann.post(&house, &format!("{path}/actions"), &knock).await;
+    let refused = ann.post(&server, &format!("{path}/actions"), &knock).await;
     assert_eq!(refused.status, 422);
     let error = &refused.json();
     assert!(error["clause"].as_str().unwrap().starts_with("LIL-"), "{error}");
     let body = body_of("actions");
-    let done = ann.post(&house, &format!("{path}/actions"), &body).await;
+    let done = ann.post(&server, &format!("{path}/actions"), &body).await;
     assert_eq!(done.status, 200, "{}", done.body);
-    let late = ann.post(&house, &format!("{path}/actions"), &body).await;
+    let late = ann.post(&server, &format!("{path}/actions"), &body).await;
     assert_eq!((late.status, late.code().as_str()), (409, "api-moved-on"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn programs_do_not_play_for_ratings() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
     let form = [("name", "Ann"), ("password", "correct horse")];
-    ann.post(&house, "/account/sign-up", &form).await;
-    let program = Program::of(&house, &mut ann, "play").await;
+    ann.post(&server, "/account/sign-up", &form).await;
+    let program = Program::of(&server, &mut ann, "play").await;
     let form = [
         ("game", "animals-on-board"),
         ("rated", "on"),
@@ -274,21 +274,21 @@ async fn programs_do_not_play_for_ratings() {
         ("seat", "me"),
         ("seat", "open"),
     ];
-    let table = ann.post(&house, "/tables", &form).await;
+    let table = ann.post(&server, "/tables", &form).await;
     assert!(table.path.starts_with("/table/"), "{}", table.body);
     let path = format!("/api{}", table.path.replace("/table/", "/tables/"));
-    let other = Program::new(&house, "Bob", "play").await;
-    let refused = other.post(&house, &format!("{path}/join"), &json!({})).await;
+    let other = Program::new(&server, "Bob", "play").await;
+    let refused = other.post(&server, &format!("{path}/join"), &json!({})).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "api-rated"));
     let mut bob = Guest::default();
     let form = [("name", "Cy"), ("password", "correct horse")];
-    bob.post(&house, "/account/sign-up", &form).await;
-    bob.post(&house, &format!("{}/join", table.path), &[]).await;
-    let seen = program.get(&house, &path).await.json();
+    bob.post(&server, "/account/sign-up", &form).await;
+    bob.post(&server, &format!("{}/join", table.path), &[]).await;
+    let seen = program.get(&server, &path).await.json();
     assert_eq!((&seen["status"], &seen["view"]["viewer"]), (&json!("running"), &json!(1)));
     let act = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
-    let refused = program.post(&house, &format!("{path}/actions"), &act).await;
+    let refused = program.post(&server, &format!("{path}/actions"), &act).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "api-rated"));
-    assert_eq!(program.get(&house, &path).await.json()["version"], seen["version"]);
-    house.close().await;
+    assert_eq!(program.get(&server, &path).await.json()["version"], seen["version"]);
+    server.close().await;
 }

@@ -10,47 +10,47 @@ use crate::support::{Guest, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_ends_when_its_token_is_revoked() {
-    let house = TestServer::listening().await;
+    let server = TestServer::listening().await;
     let mut ann = Guest::default();
     let form = [("name", "Ann"), ("password", "correct horse")];
-    ann.post(&house, "/account/sign-up", &form).await;
-    let program = Program::of(&house, &mut ann, "play").await;
-    let table = program.table(&house, "animals-on-board", &["me", "open"]).await;
+    ann.post(&server, "/account/sign-up", &form).await;
+    let program = Program::of(&server, &mut ann, "play").await;
+    let table = program.table(&server, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let own = listen(&house, &format!("{path}/stream"), &program);
+    let own = listen(&server, &format!("{path}/stream"), &program);
     let timeout = Duration::from_secs(30);
     assert_eq!(own.recv_timeout(timeout).unwrap()["status"], "open");
-    revoke(&house, &mut ann).await;
+    revoke(&server, &mut ann).await;
     // The game starts, and the holder of the revoked token is not told which tiles were dealt.
-    let bob = Program::new(&house, "Bob", "play").await;
-    assert_eq!(bob.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+    let bob = Program::new(&server, "Bob", "play").await;
+    assert_eq!(bob.post(&server, &format!("{path}/join"), &json!({})).await.status, 200);
     let ended = own.recv_timeout(timeout).unwrap_err();
     assert_eq!(ended, RecvTimeoutError::Disconnected);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_ends_when_its_token_has_expired() {
-    let house = TestServer::listening().await;
-    let eve = Program::new(&house, "Eve", "play").await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let table = eve.table(&house, "animals-on-board", &["me", "open"]).await;
+    let server = TestServer::listening().await;
+    let eve = Program::new(&server, "Eve", "play").await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let table = eve.table(&server, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    let lines = listen(&house, &format!("{path}/stream"), &eve);
+    let lines = listen(&server, &format!("{path}/stream"), &eve);
     assert_eq!(lines.recv_timeout(Duration::from_secs(30)).unwrap()["status"], "open");
-    expire(&house, "Eve").await;
-    assert_eq!(ann.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+    expire(&server, "Eve").await;
+    assert_eq!(ann.post(&server, &format!("{path}/join"), &json!({})).await.status, 200);
     // The server may still trust a token it looked up a moment ago, so we keep making news.
     let mut ended = false;
     for _ in 0..1000 {
-        let seen = ann.get(&house, &path).await.json();
+        let seen = ann.get(&server, &path).await.json();
         let action = &seen["view"]["actions"][0];
         let (what, body) = if action.is_string() {
             ("actions", json!({ "version": seen["version"], "action": action }))
         } else {
             ("undo", json!({ "version": seen["version"] }))
         };
-        let done = ann.post(&house, &format!("{path}/{what}"), &body).await;
+        let done = ann.post(&server, &format!("{path}/{what}"), &body).await;
         assert_eq!(done.status, 200, "{}", done.body);
         if lines.recv_timeout(Duration::from_millis(20)) == Err(RecvTimeoutError::Disconnected) {
             ended = true;
@@ -59,22 +59,22 @@ async fn a_stream_ends_when_its_token_has_expired() {
     }
     assert!(ended, "the stream does not end");
     let url = format!("{path}/stream");
-    assert_eq!(eve.get(&house, &url).await.status, 401, "it cannot be opened again");
-    house.close().await;
+    assert_eq!(eve.get(&server, &url).await.status, 401, "it cannot be opened again");
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_listener_hears_what_its_seat_hears() {
-    let house = TestServer::listening().await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let bob = Program::new(&house, "Bob", "play").await;
-    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let server = TestServer::listening().await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let bob = Program::new(&server, "Bob", "play").await;
+    let table = ann.table(&server, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let url = format!("{path}/stream");
     let (own, other, nobody) = (
-        listen(&house, &url, &ann),
-        listen(&house, &url, &bob),
-        listen(&house, &url, &Program::default()),
+        listen(&server, &url, &ann),
+        listen(&server, &url, &bob),
+        listen(&server, &url, &Program::default()),
     );
     let next = |lines: &Receiver<Value>, until: &dyn Fn(&Value) -> bool| loop {
         let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
@@ -83,7 +83,7 @@ async fn each_listener_hears_what_its_seat_hears() {
         }
     };
     assert_eq!(next(&own, &|_| true)["status"], "open");
-    bob.post(&house, &format!("{path}/join"), &json!({})).await;
+    bob.post(&server, &format!("{path}/join"), &json!({})).await;
     let is_running = |line: &Value| line["status"] == "running";
     let (first, second) = (next(&own, &is_running), next(&other, &is_running));
     let public = next(&nobody, &is_running);
@@ -96,7 +96,7 @@ async fn each_listener_hears_what_its_seat_hears() {
     // Ann keeps a tile: her stream says which, the others only that she did.
     let action = first["view"]["actions"][0].as_str().unwrap();
     let act = json!({ "version": first["version"], "action": action });
-    let done = ann.post(&house, &format!("{path}/actions"), &act).await;
+    let done = ann.post(&server, &format!("{path}/actions"), &act).await;
     assert_eq!(done.status, 200, "{}", done.body);
     let is_later = |line: &Value| line["version"] != first["version"];
     let (told, hidden, public) =
@@ -112,30 +112,30 @@ async fn each_listener_hears_what_its_seat_hears() {
     }
     // An undo is reported as well, and events start over.
     let undo = json!({ "version": told["version"] });
-    assert_eq!(ann.post(&house, &format!("{path}/undo"), &undo).await.status, 200);
+    assert_eq!(ann.post(&server, &format!("{path}/undo"), &undo).await.status, 200);
     let back = next(&own, &|line| line["version"] != told["version"]);
     assert_eq!(back["first_event"], 0);
     assert_eq!(back["events"], first["events"]);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_equals_a_view_of_the_table_and_seats_share_nothing() {
-    let house = TestServer::listening().await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let bob = Program::new(&house, "Bob", "play").await;
-    let table = ann.table(&house, "animals-on-board", &["me", "open"]).await;
+    let server = TestServer::listening().await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let bob = Program::new(&server, "Bob", "play").await;
+    let table = ann.table(&server, "animals-on-board", &["me", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
-    bob.post(&house, &format!("{path}/join"), &json!({})).await;
+    bob.post(&server, &format!("{path}/join"), &json!({})).await;
     let url = format!("{path}/stream");
     // Two spectators have the very same view; each player has their own.
     let callers = [ann.clone(), bob.clone(), Program::default(), Program::default()];
-    let streams = callers.each_ref().map(|caller| listen(&house, &url, caller));
+    let streams = callers.each_ref().map(|caller| listen(&server, &url, caller));
     let mut seen: Option<Value> = None;
     for _ in 0..4 {
         let mut views = Vec::new();
         for (caller, lines) in callers.iter().zip(&streams) {
-            let look = caller.get(&house, &path).await.json();
+            let look = caller.get(&server, &path).await.json();
             let line = loop {
                 let line = lines.recv_timeout(Duration::from_secs(30)).unwrap();
                 if line["version"] == look["version"] {
@@ -155,44 +155,44 @@ async fn a_line_equals_a_view_of_the_table_and_seats_share_nothing() {
         // A player whose turn it is acts, so that there is another line.
         let (mover, view) =
             callers.iter().zip(&views).find(|(_, view)| view["actions"][0].is_string()).unwrap();
-        let version = ann.get(&house, &path).await.json()["version"].clone();
+        let version = ann.get(&server, &path).await.json()["version"].clone();
         let act = json!({ "version": version, "action": view["actions"][0] });
-        let done = mover.post(&house, &format!("{path}/actions"), &act).await;
+        let done = mover.post(&server, &format!("{path}/actions"), &act).await;
         assert_eq!(done.status, 200, "{}", done.body);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn events_call_players_by_name_and_the_reader_you() {
-    let house = TestServer::listening().await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let bob = Program::new(&house, "Bob", "play").await;
-    let eve = Program::new(&house, "Eve", "read").await;
-    let cy = Program::new(&house, "Cy", "play").await;
-    let table = ann.table(&house, "life-is-life", &["me", "open", "open"]).await;
+    let server = TestServer::listening().await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let bob = Program::new(&server, "Bob", "play").await;
+    let eve = Program::new(&server, "Eve", "read").await;
+    let cy = Program::new(&server, "Cy", "play").await;
+    let table = ann.table(&server, "life-is-life", &["me", "open", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     for other in [&bob, &cy] {
-        assert_eq!(other.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
+        assert_eq!(other.post(&server, &format!("{path}/join"), &json!({})).await.status, 200);
     }
     let url = format!("{path}/stream");
     let programs = [&ann, &bob, &cy, &eve];
-    let streams = programs.map(|program| listen(&house, &url, program));
+    let streams = programs.map(|program| listen(&server, &url, program));
     let timeout = Duration::from_secs(30);
     for lines in &streams {
         lines.recv_timeout(timeout).unwrap();
     }
-    let seen = ann.get(&house, &path).await.json();
+    let seen = ann.get(&server, &path).await.json();
     let (actor, other, name) = match seen["view"]["to_act"][0].as_u64().unwrap() {
         1 => (0, 1, "Ann"),
         2 => (1, 0, "Bob"),
         _ => (2, 0, "Cy"),
     };
-    let seen = programs[actor].get(&house, &path).await.json();
-    let asked = programs[other].get(&house, &path).await.json()["view"]["asked"].to_string();
+    let seen = programs[actor].get(&server, &path).await.json();
+    let asked = programs[other].get(&server, &path).await.json()["view"]["asked"].to_string();
     assert!(asked.contains(name), "{asked}");
     let body = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
-    let done = programs[actor].post(&house, &format!("{path}/actions"), &body).await;
+    let done = programs[actor].post(&server, &format!("{path}/actions"), &body).await;
     assert_eq!(done.status, 200, "{}", done.body);
     for (number, lines) in streams.iter().enumerate() {
         let line = lines.recv_timeout(timeout).unwrap();
@@ -201,7 +201,7 @@ async fn events_call_players_by_name_and_the_reader_you() {
         assert_eq!(told.contains("You "), number == actor, "{told}");
         assert_eq!(told.contains(name), number != actor, "{told}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Merges the fields of a line into those already known, as docs/api.md describes.
@@ -220,13 +220,13 @@ fn merge(known: &mut Value, line: &Value, opened: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_add_up_to_whole_lines_and_are_shorter() {
-    let house = TestServer::listening().await;
-    let ann = Program::new(&house, "Ann", "play").await;
-    let table = ann.table(&house, "life-is-life", &["me", "open", "open"]).await;
+    let server = TestServer::listening().await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let table = ann.table(&server, "life-is-life", &["me", "open", "open"]).await;
     let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
     let stream = format!("{path}/stream");
-    let whole = listen(&house, &stream, &ann);
-    let changes = listen(&house, &format!("{stream}?changes=true"), &ann);
+    let whole = listen(&server, &stream, &ann);
+    let changes = listen(&server, &format!("{stream}?changes=true"), &ann);
     let timeout = Duration::from_secs(30);
     let mut known = json!({});
     let (mut told, mut all) = (0, 0);
@@ -251,23 +251,23 @@ async fn changes_add_up_to_whole_lines_and_are_shorter() {
     follow(&table["version"]);
     let mut programs = vec![ann];
     for name in ["Bob", "Cy"] {
-        let other = Program::new(&house, name, "play").await;
-        assert_eq!(other.post(&house, &format!("{path}/join"), &json!({})).await.status, 200);
-        follow(&other.get(&house, &path).await.json()["version"]);
+        let other = Program::new(&server, name, "play").await;
+        assert_eq!(other.post(&server, &format!("{path}/join"), &json!({})).await.status, 200);
+        follow(&other.get(&server, &path).await.json()["version"]);
         programs.push(other);
     }
     for _ in 0..10 {
         for program in &programs {
-            let seen = program.get(&house, &path).await.json();
+            let seen = program.get(&server, &path).await.json();
             let action = &seen["view"]["actions"][0];
             if action.is_string() {
                 let body = json!({ "version": seen["version"], "action": action });
-                let done = program.post(&house, &format!("{path}/actions"), &body).await;
+                let done = program.post(&server, &format!("{path}/actions"), &body).await;
                 assert_eq!(done.status, 200, "{}", done.body);
                 follow(&done.json()["version"]);
             }
         }
     }
     assert!(told * 4 < all * 3, "{told} of {all}");
-    house.close().await;
+    server.close().await;
 }

@@ -20,15 +20,15 @@ const ANALYSIS: &str = r#"insert into analyses (table_id, level, findings, creat
 
 #[tokio::test]
 async fn favorite_mistakes_are_shown_to_those_who_may_see_the_games() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    sign_up(&house, &mut ann, "Ann").await;
-    let path = table(&house, &mut ann, "animals-on-board", 1).await;
-    play_to_end(&house, &mut ann, &path).await;
-    assert!(!ann.get(&house, "/people/Ann").await.body.contains("Favorite mistakes"));
-    run(&house, ANALYSIS).await;
+    sign_up(&server, &mut ann, "Ann").await;
+    let path = table(&server, &mut ann, "animals-on-board", 1).await;
+    play_to_end(&server, &mut ann, &path).await;
+    assert!(!ann.get(&server, "/people/Ann").await.body.contains("Favorite mistakes"));
+    run(&server, ANALYSIS).await;
     let profile =
-        house.wait(&mut ann, "/people/Ann", |page| page.body.contains("Favorite mistakes")).await;
+        server.wait(&mut ann, "/people/Ann", |page| page.body.contains("Favorite mistakes")).await;
     let section = profile.between("class=\"panel mistakes\"", "</section>").unwrap();
     assert!(section.contains("in one analyzed game"), "{section}");
     assert_eq!(section.matches("<tr>").count(), 3, "a head and two items: {section}");
@@ -39,21 +39,21 @@ async fn favorite_mistakes_are_shown_to_those_who_may_see_the_games() {
     assert!(place("<td>12.0</td>") < link(6) && link(6) < link(4));
     // The game is not rated, so its address stays private.
     let mut stranger = Guest::default();
-    let other = stranger.get(&house, "/people/Ann").await;
+    let other = stranger.get(&server, "/people/Ann").await;
     assert!(!other.body.contains("Favorite mistakes") && !other.body.contains(&path));
-    run(&house, "update results set is_rated = 1;").await;
-    let other = stranger.get(&house, "/people/Ann").await;
+    run(&server, "update results set is_rated = 1;").await;
+    let other = stranger.get(&server, "/people/Ann").await;
     assert!(other.body.contains("From rated games only") && other.body.contains(&path));
     // A game whose deal others can still play is shown to nobody.
     run(
-        &house,
+        &server,
         "insert into deals (id, game, options, secret, owner, created_at, closes_at) \
          select 'deal', game, options, secret, owner, 0, 9000000000000000 from tables; \
          insert into deal_tables (table_id, deal_id, result) select id, 'deal', '' from tables;",
     )
     .await;
     for guest in [&mut ann, &mut stranger] {
-        assert!(!guest.get(&house, "/people/Ann").await.body.contains("Favorite mistakes"));
+        assert!(!guest.get(&server, "/people/Ann").await.body.contains("Favorite mistakes"));
     }
-    house.close().await;
+    server.close().await;
 }

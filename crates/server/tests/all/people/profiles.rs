@@ -18,12 +18,12 @@ fn link(page: &Page, rel: &str) -> Option<String> {
 
 #[tokio::test]
 async fn the_owner_sees_all_games_and_others_only_rated_ones() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    sign_up(&house, &mut ann, "Ann").await;
-    sign_up(&house, &mut bob, "Bob").await;
-    ann.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
-    assert_eq!(games(&ann.get(&house, "/people/Ann").await), 0, "the game is not over");
+    sign_up(&server, &mut ann, "Ann").await;
+    sign_up(&server, &mut bob, "Bob").await;
+    ann.post(&server, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+    assert_eq!(games(&ann.get(&server, "/people/Ann").await), 0, "the game is not over");
     // 160 games, half of them rated.
     let many = "with recursive numbers (n) as \
                 (select 11 union all select n + 1 from numbers where n < 170) \
@@ -32,7 +32,7 @@ async fn the_owner_sees_all_games_and_others_only_rated_ones() {
                 select (select id from tables), n, 'ark', \
                 (select visitor from accounts where name = 'Ann'), '', 1, 5, 3, n % 2, n \
                 from numbers";
-    run(&house, many).await;
+    run(&server, many).await;
     for (guest, pages) in [
         (&mut ann, vec![50, 50, 50, 10]),
         (&mut bob, vec![50, 30]),
@@ -41,7 +41,7 @@ async fn the_owner_sees_all_games_and_others_only_rated_ones() {
         let mut path = Some("/people/Ann".to_owned());
         let mut back = None;
         for expected in pages {
-            let page = guest.get(&house, &path.unwrap()).await;
+            let page = guest.get(&server, &path.unwrap()).await;
             assert_eq!(games(&page), expected, "{}", page.path);
             assert_eq!(link(&page, "prev").is_some(), back.is_some());
             back = Some(page.path.clone());
@@ -49,13 +49,17 @@ async fn the_owner_sees_all_games_and_others_only_rated_ones() {
         }
         assert_eq!(path, None, "there are no more");
     }
-    let own = ann.get(&house, "/people/Ann").await;
+    let own = ann.get(&server, "/people/Ann").await;
     assert!(own.body.contains("Your games") && own.body.contains("class=\"tag\">rated"));
-    assert!(!bob.get(&house, "/people/Ann").await.body.contains("Your games"));
-    assert_eq!(games(&bob.get(&house, "/people/Bob").await), 0);
+    assert!(!bob.get(&server, "/people/Ann").await.body.contains("Your games"));
+    assert_eq!(games(&bob.get(&server, "/people/Bob").await), 0);
     // An invalid position means the first page.
     for odd in ["-1", "x", "9223372036854775807", ""] {
-        assert_eq!(games(&bob.get(&house, &format!("/people/Ann?after={odd}")).await), 50, "{odd}");
+        assert_eq!(
+            games(&bob.get(&server, &format!("/people/Ann?after={odd}")).await),
+            50,
+            "{odd}"
+        );
     }
-    house.close().await;
+    server.close().await;
 }

@@ -60,18 +60,18 @@ fn receiver(answers: Vec<&'static str>) -> (u16, Receiver<Message>) {
 }
 
 /// Bob has a webhook, and it is his turn at a table with days per move.
-async fn awaited(house: &TestServer, port: u16) -> (Guest, String) {
+async fn awaited(server: &TestServer, port: u16) -> (Guest, String) {
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    sign_up(house, &mut bob, "Bob").await;
+    sign_up(server, &mut bob, "Bob").await;
     let url = format!("http://127.0.0.1:{port}/hook");
-    let page = bob.post(house, "/account/webhook", &[("url", &url)]).await;
+    let page = bob.post(server, "/account/webhook", &[("url", &url)]).await;
     assert_eq!(page.status, 200, "{}", page.body);
     let key = page.between("Signing key<input class=\"link\" readonly value=\"", "\"");
     let key = key.unwrap().to_owned();
     let form =
         [("game", "animals-on-board"), ("clock", "days:1"), ("seat", "me"), ("seat", "open")];
-    let path = ann.post(house, "/tables", &form).await.path;
-    bob.post(house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let path = ann.post(server, "/tables", &form).await.path;
+    bob.post(server, &format!("{path}/join"), &[("name", "Bob")]).await;
     (bob, key)
 }
 
@@ -83,10 +83,10 @@ async fn next(told: Receiver<Message>) -> (Message, Receiver<Message>) {
 
 #[tokio::test]
 async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
-    let house = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let server = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
     // A redirect is not followed, and does not count as success.
     let (port, told) = receiver(vec!["302 Found\r\nlocation: /elsewhere", "500 No", "204 Yes"]);
-    let (_, key) = awaited(&house, port).await;
+    let (_, key) = awaited(&server, port).await;
     let (first, mut told) = next(told).await;
     assert!(first.head.starts_with("POST /hook "), "{}", first.head);
     assert!(first.body.contains("\"event\":\"your-turn\""), "{}", first.body);
@@ -100,9 +100,9 @@ async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
     mac.verify_slice(&bytes).unwrap();
     for _ in 0..2 {
         // The delivery is postponed; the test does not wait that long.
-        until_count(&house, "select count(*) from deliveries where due_at > 0", 1).await;
+        until_count(&server, "select count(*) from deliveries where due_at > 0", 1).await;
         let (message, rest) = loop {
-            run(&house, "update deliveries set due_at = 0").await;
+            run(&server, "update deliveries set due_at = 0").await;
             let waiting = tokio::task::spawn_blocking(move || {
                 (told.recv_timeout(Duration::from_millis(1500)), told)
             });
@@ -115,28 +115,28 @@ async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
         told = rest;
         assert_eq!(message.body, first.body, "the same message");
     }
-    until_count(&house, "select count(*) from deliveries", 0).await;
-    house.close().await;
+    until_count(&server, "select count(*) from deliveries", 0).await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn webhooks_cannot_reach_this_machine_by_default() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let (port, told) = receiver(vec!["204 Yes"]);
-    let (mut bob, _) = awaited(&house, port).await;
+    let (mut bob, _) = awaited(&server, port).await;
     // Attempts are sequential: once the second is made, the first has ended.
     eventually("a second try", async || {
-        run(&house, "update deliveries set due_at = 0").await;
+        run(&server, "update deliveries set due_at = 0").await;
         let tried = "select count(*) from deliveries where attempts > 1";
-        (count(&house, tried).await == 1).then_some(())
+        (count(&server, tried).await == 1).then_some(())
     })
     .await;
     assert!(told.try_recv().is_err(), "nothing was received");
     for url in ["ftp://ark.example", "nonsense", "https://user@ark.example/"] {
-        let page = bob.post(&house, "/account/webhook", &[("url", url)]).await;
+        let page = bob.post(&server, "/account/webhook", &[("url", url)]).await;
         assert_eq!(page.status, 422, "{url}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Accepts connections and never answers; keeps them to be counted, until there is no list.
@@ -156,17 +156,17 @@ fn silent_receiver() -> (u16, Arc<Mutex<Option<Vec<TcpStream>>>>) {
 
 #[tokio::test]
 async fn a_receiver_that_never_answers_delays_nobody_else() {
-    let house = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let server = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
     let (silent, taken) = silent_receiver();
     let (port, told) = receiver(vec!["204 Yes"]);
     for (name, port) in [("Bob", silent), ("Carol", port)] {
-        let mut guest = Guest::account(&house, name).await;
+        let mut guest = Guest::account(&server, name).await;
         let url = format!("http://127.0.0.1:{port}/hook");
-        assert_eq!(guest.post(&house, "/account/webhook", &[("url", &url)]).await.status, 200);
+        assert_eq!(guest.post(&server, "/account/webhook", &[("url", &url)]).await.status, 200);
     }
     // Forty messages to Bob, then one to Carol.
     run(
-        &house,
+        &server,
         "insert into deliveries (id, visitor, table_id, version, attempts, due_at) \
          with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 40) \
          select 'bob' || n, accounts.visitor, 'table', 1, 0, 1 from numbers, accounts \
@@ -180,5 +180,5 @@ async fn a_receiver_that_never_answers_delays_nobody_else() {
     // From now on connections are closed, so that the server does not wait for answers when it stops.
     let tried = taken.lock().unwrap().take().unwrap().len();
     assert!(tried <= 2, "{tried} messages to Bob were tried before Carol's");
-    house.close().await;
+    server.close().await;
 }

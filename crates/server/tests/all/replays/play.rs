@@ -4,7 +4,7 @@ use crate::support::{Guest, Page, TestServer};
 
 /// A table for one guest and bots that do not pause; `more` are additional form fields.
 pub(crate) async fn table(
-    house: &TestServer,
+    server: &TestServer,
     guest: &mut Guest,
     game: &str,
     bots: usize,
@@ -13,16 +13,16 @@ pub(crate) async fn table(
     let mut form = vec![("game", game), ("name", "Ann"), ("pace", "0"), ("seat", "me")];
     form.resize(form.len() + bots, ("seat", "medium"));
     form.extend(more);
-    let page = guest.post(house, "/tables", &form).await;
+    let page = guest.post(server, "/tables", &form).await;
     assert!(page.path.starts_with("/table/"), "{}", page.body);
     page.path
 }
 
 /// Plays a game to its end; returns the guest's page at each of their decisions.
-pub(crate) async fn finish(house: &TestServer, guest: &mut Guest, path: &str) -> Vec<Page> {
+pub(crate) async fn finish(server: &TestServer, guest: &mut Guest, path: &str) -> Vec<Page> {
     let mut seen = Vec::new();
     loop {
-        let page = house.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
+        let page = server.wait(guest, path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             return seen;
         }
@@ -31,21 +31,21 @@ pub(crate) async fn finish(house: &TestServer, guest: &mut Guest, path: &str) ->
         // Not always the first action, which in some games would repeat forever.
         let action = actions[seen.len() * 7 % actions.len()].clone();
         let form = [("version", page.version()), ("do", action.as_str())];
-        let answer = guest.post(house, &format!("{path}/act"), &form).await;
+        let answer = guest.post(server, &format!("{path}/act"), &form).await;
         assert_eq!(answer.status, 200, "{action}: {}", answer.body);
         seen.push(page);
     }
 }
 
 /// A finished game of Animals on Board between a guest and a bot.
-pub(crate) async fn finished(house: &TestServer, guest: &mut Guest) -> String {
-    let path = table(house, guest, "animals-on-board", 1, &[]).await;
-    finish(house, guest, &path).await;
+pub(crate) async fn finished(server: &TestServer, guest: &mut Guest) -> String {
+    let path = table(server, guest, "animals-on-board", 1, &[]).await;
+    finish(server, guest, &path).await;
     path
 }
 
-pub(crate) async fn record(house: &TestServer, guest: &mut Guest, path: &str) -> String {
-    let record = guest.get(house, &format!("{path}/record")).await;
+pub(crate) async fn record(server: &TestServer, guest: &mut Guest, path: &str) -> String {
+    let record = guest.get(server, &format!("{path}/record")).await;
     assert_eq!(record.status, 200, "{}", record.body);
     record.body
 }

@@ -19,18 +19,18 @@ fn log(page: &Page) -> Vec<String> {
 
 #[tokio::test]
 async fn a_replay_from_a_seat_shows_what_the_seat_saw_then() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
-    let seen = finish(&house, &mut ann, &path).await;
-    let steps = steps(&record(&house, &mut ann, &path).await);
+    let path = table(&server, &mut ann, "life-is-life", 2, &[]).await;
+    let seen = finish(&server, &mut ann, &path).await;
+    let steps = steps(&record(&server, &mut ann, &path).await);
     let own = steps.iter().enumerate().filter(|(_, step)| step.starts_with("s1 "));
     let moments: Vec<usize> = own.map(|(number, _)| number).collect();
     assert_eq!(moments.len(), seen.len());
     let words = |page: &Page| page.between("<pre class=\"words\">", "</pre>").unwrap().to_owned();
     for (page, moment) in seen.iter().zip(moments) {
         let address = format!("{path}/replay?step={moment}&seat=1");
-        let replay = Guest::default().get(&house, &address).await;
+        let replay = Guest::default().get(&server, &address).await;
         assert_eq!(words(&replay), words(page), "after {moment} steps");
         // The player was addressed as “you”; a later viewer sees the name.
         let (told, shown) = (log(page), log(&replay));
@@ -43,90 +43,90 @@ async fn a_replay_from_a_seat_shows_what_the_seat_saw_then() {
         }
         assert!(!replay.body.contains("name=\"do\""), "nothing can be done in the past");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn links_step_through_the_whole_game_from_any_seat() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = finished(&house, &mut ann).await;
-    let table = ann.get(&house, &path).await;
+    let path = finished(&server, &mut ann).await;
+    let table = ann.get(&server, &path).await;
     assert!(table.body.contains(&format!("{path}/replay")), "the final page links to the replay");
-    let count = steps(&record(&house, &mut ann, &path).await).len();
-    let mut step = ann.get(&house, &format!("{path}/replay?step=0&seat=none")).await;
+    let count = steps(&record(&server, &mut ann, &path).await).len();
+    let mut step = ann.get(&server, &format!("{path}/replay?step=0&seat=none")).await;
     for number in 0..count {
         let mark = format!("data-step=\"{number}\"");
         assert!(step.body.contains(&mark), "{}", step.body);
         let next = step.between("id=\"go-on\" href=\"", "\"").unwrap().replace("&amp;", "&");
-        step = ann.get(&house, &next).await;
+        step = ann.get(&server, &next).await;
         assert_eq!(step.status, 200);
     }
     assert!(step.is_over(), "the last step is the end");
     assert!(!step.body.contains("data-keys=\"ArrowRight\""), "nothing comes after it");
-    let beyond = ann.get(&house, &format!("{path}/replay?step=99999&seat=9")).await;
+    let beyond = ann.get(&server, &format!("{path}/replay?step=99999&seat=9")).await;
     assert!(beyond.body.contains(&format!("data-step=\"{count}\"")));
     // With everything open, each seat's private part is shown.
     let middle = count / 2;
-    let open = ann.get(&house, &format!("{path}/replay?step={middle}&seat=all")).await;
+    let open = ann.get(&server, &format!("{path}/replay?step={middle}&seat=all")).await;
     assert_eq!(open.body.matches("class=\"own-part\"").count(), 2);
     // The script gets only the part that changes.
     ann.headers.push(("x-part", "1".to_owned()));
-    let part = ann.get(&house, &format!("{path}/replay?step={middle}&seat=2")).await;
+    let part = ann.get(&server, &format!("{path}/replay?step={middle}&seat=2")).await;
     assert!(part.body.starts_with("<div id=\"replay\""), "{}", part.body);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_replay_starts_at_the_first_decision() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = finished(&house, &mut ann).await;
-    let steps = steps(&record(&house, &mut ann, &path).await);
+    let path = finished(&server, &mut ann).await;
+    let steps = steps(&record(&server, &mut ann, &path).await);
     let first = steps.iter().position(|step| !step.contains('*')).unwrap();
     assert!(first > 0, "chance comes first: {steps:?}");
-    let begun = ann.get(&house, &format!("{path}/replay")).await;
+    let begun = ann.get(&server, &format!("{path}/replay")).await;
     assert!(begun.body.contains(&format!("data-step=\"{first}\"")), "{}", begun.body);
-    let empty = ann.get(&house, &format!("{path}/replay?step=0")).await;
+    let empty = ann.get(&server, &format!("{path}/replay?step=0")).await;
     assert!(empty.body.contains("Nothing has happened yet"), "{}", empty.body);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_running_game_has_no_replay() {
-    let mut house = TestServer::open().await;
+    let mut server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = table(&house, &mut ann, "animals-on-board", 1, &[]).await;
-    house.wait(&mut ann, &path, Page::is_yours).await;
-    house.restart().await;
+    let path = table(&server, &mut ann, "animals-on-board", 1, &[]).await;
+    server.wait(&mut ann, &path, Page::is_yours).await;
+    server.restart().await;
     let what_if = [("step", "3"), ("seat", "1"), ("world", "real")];
     for guest in [&mut ann, &mut Guest::default()] {
         for address in [format!("{path}/replay"), format!("{path}/replay?step=2&seat=2")] {
-            assert_eq!(guest.get(&house, &address).await.status, 404);
+            assert_eq!(guest.get(&server, &address).await.status, 404);
         }
         let address = format!("{path}/replay/what-if");
-        assert_eq!(guest.post(&house, &address, &what_if).await.status, 404);
-        assert_eq!(guest.post(&house, &format!("{path}/deal"), &[]).await.status, 403);
+        assert_eq!(guest.post(&server, &address, &what_if).await.status, 404);
+        assert_eq!(guest.post(&server, &format!("{path}/deal"), &[]).await.status, 403);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_stored_record_under_other_rules_is_refused_naming_their_version() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = finished(&house, &mut ann).await;
-    let text = record(&house, &mut ann, &path).await;
+    let path = finished(&server, &mut ann).await;
+    let text = record(&server, &mut ann, &path).await;
     let rules = text.lines().find(|line| line.starts_with("rules ")).unwrap();
     let text = text.replace(rules, "rules 999");
     // As if stored by an earlier version of the program.
-    let store = ararat_store::Store::open(&house.database()).await.unwrap();
+    let store = ararat_store::Store::open(&server.database()).await.unwrap();
     store.add_record("old", &text, "ann", 0).await.unwrap();
     store.close().await;
     for path in ["/replay/old", "/replay/old/record"] {
-        let refused = ann.get(&house, path).await;
+        let refused = ann.get(&server, path).await;
         assert_eq!(refused.status, 422, "{}", refused.body);
         assert!(refused.body.contains("version 999 of the rules"), "{}", refused.body);
     }
-    house.close().await;
+    server.close().await;
 }

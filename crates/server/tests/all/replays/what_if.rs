@@ -7,7 +7,7 @@ use super::play::{finish, finished, record, steps, table};
 use crate::support::{Guest, Page, TestServer};
 
 async fn branch(
-    house: &TestServer,
+    server: &TestServer,
     guest: &mut Guest,
     from: &str,
     step: usize,
@@ -21,7 +21,7 @@ async fn branch(
         ("world", world),
         ("pace", "0"),
     ];
-    let page = guest.post(house, &format!("{from}/what-if"), &form).await;
+    let page = guest.post(server, &format!("{from}/what-if"), &form).await;
     assert!(page.path.starts_with("/table/"), "{}", page.body);
     page.path
 }
@@ -33,18 +33,18 @@ fn verify<G: Game>(text: &str) -> ararat_core::record::Verified {
 
 #[tokio::test]
 async fn a_game_continues_with_everything_as_it_was() {
-    let mut house = TestServer::open().await;
+    let mut server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = finished(&house, &mut ann).await;
-    let text = record(&house, &mut ann, &path).await;
+    let path = finished(&server, &mut ann).await;
+    let text = record(&server, &mut ann, &path).await;
     let given = steps(&text);
     let count = given.len() / 2;
-    let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "real").await;
-    let page = house.wait(&mut ann, &other, |page| page.is_yours() || page.is_over()).await;
+    let other = branch(&server, &mut ann, &format!("{path}/replay"), count, "real").await;
+    let page = server.wait(&mut ann, &other, |page| page.is_yours() || page.is_over()).await;
     assert!(page.body.contains("Continues another game"), "the page says where it began");
-    house.restart().await;
-    finish(&house, &mut ann, &other).await;
-    let branched = record(&house, &mut ann, &other).await;
+    server.restart().await;
+    finish(&server, &mut ann, &other).await;
+    let branched = record(&server, &mut ann, &other).await;
     assert_eq!(steps(&branched)[..count], given[..count]);
     assert!(branched.contains(&format!("\nfrom {count} ")));
     let verified = verify::<AnimalsOnBoard>(&branched);
@@ -55,37 +55,37 @@ async fn a_game_continues_with_everything_as_it_was() {
         text.split("\nsecret ").nth(1),
         "draws come from a fresh secret"
     );
-    let replay = ann.get(&house, &format!("{other}/replay?step={count}")).await;
+    let replay = ann.get(&server, &format!("{other}/replay?step={count}")).await;
     assert!(replay.body.contains("match the other record"), "{}", replay.body);
     let nothing = ann
-        .post(&house, &format!("{path}/replay/what-if"), &[("step", "99999"), ("seat", "1")])
+        .post(&server, &format!("{path}/replay/what-if"), &[("step", "99999"), ("seat", "1")])
         .await;
     assert_eq!(nothing.status, 422, "no game continues after its end");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_game_continues_with_hidden_cards_imagined_anew() {
-    let mut house = TestServer::open().await;
+    let mut server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = table(&house, &mut ann, "life-is-life", 2, &[]).await;
-    finish(&house, &mut ann, &path).await;
-    let given = steps(&record(&house, &mut ann, &path).await);
+    let path = table(&server, &mut ann, "life-is-life", 2, &[]).await;
+    finish(&server, &mut ann, &path).await;
+    let given = steps(&record(&server, &mut ann, &path).await);
     // Right before the seat's first decision, with all cards dealt.
     let count = given.iter().position(|step| step.starts_with("s2 ")).unwrap();
-    let other = branch(&house, &mut ann, &format!("{path}/replay"), count, "imagined").await;
-    let begun = house.wait(&mut ann, &other, Page::is_yours).await;
+    let other = branch(&server, &mut ann, &format!("{path}/replay"), count, "imagined").await;
+    let begun = server.wait(&mut ann, &other, Page::is_yours).await;
     let words = |page: &Page| page.between("<pre class=\"words\">", "</pre>").unwrap().to_owned();
     let address = format!("{path}/replay?step={count}&seat=2");
-    let then = ann.get(&house, &address).await;
+    let then = ann.get(&server, &address).await;
     // Everything but the players' names is the same.
     let display = |page: &Page| words(page).split_once("The players").unwrap().0.to_owned();
     assert_eq!(display(&begun), display(&then), "the seat sees what it saw");
     let hand = |page: &Page| words(page).split_once("Your hand").unwrap().1.to_owned();
     assert_eq!(hand(&begun), hand(&then), "and has what it had");
-    house.restart().await;
-    finish(&house, &mut ann, &other).await;
-    let branched = record(&house, &mut ann, &other).await;
+    server.restart().await;
+    finish(&server, &mut ann, &other).await;
+    let branched = record(&server, &mut ann, &other).await;
     assert!(branched.lines().any(|line| line.starts_with("from ") && line.ends_with("imagined 2")));
     assert_eq!(verify::<LifeIsLife>(&branched).given_count, count);
     // The steps alone do not lead to imagined cards, so no game continues from there; before, it
@@ -96,16 +96,16 @@ async fn a_game_continues_with_hidden_cards_imagined_anew() {
         let form = form(step);
         let form: Vec<(&str, &str)> =
             form.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let answer = ann.post(&house, &format!("{replay}/what-if"), &form).await;
+        let answer = ann.post(&server, &format!("{replay}/what-if"), &form).await;
         assert_eq!(answer.status, status, "step {step}");
     }
     // The hand of another seat at that point differs from the real one.
     let mut differs = false;
     for seat in [1, 3] {
-        let real = ann.get(&house, &format!("{path}/replay?step={count}&seat={seat}")).await;
-        let new = ann.get(&house, &format!("{other}/replay?step={count}&seat={seat}")).await;
+        let real = ann.get(&server, &format!("{path}/replay?step={count}&seat={seat}")).await;
+        let new = ann.get(&server, &format!("{other}/replay?step={count}&seat={seat}")).await;
         differs |= hand(&real) != hand(&new);
     }
     assert!(differs, "hidden cards were imagined anew");
-    house.close().await;
+    server.close().await;
 }

@@ -60,22 +60,22 @@ pub(crate) struct Cast {
 }
 
 impl Cast {
-    pub(crate) async fn gather(house: &TestServer) -> Cast {
-        let mut ann = Guest::account(house, "Ann").await;
+    pub(crate) async fn gather(server: &TestServer) -> Cast {
+        let mut ann = Guest::account(server, "Ann").await;
         let ended = ann.clone();
-        ann.post(house, "/account/sign-out", &[("everywhere", "yes")]).await;
+        ann.post(server, "/account/sign-out", &[("everywhere", "yes")]).await;
         let form = [("name", "Ann"), ("password", "correct horse")];
-        assert_eq!(ann.post(house, "/account/sign-in", &form).await.status, 200);
+        assert_eq!(ann.post(server, "/account/sign-in", &form).await.status, 200);
         let form = [("name", "program"), ("scope", "play"), ("days", "30")];
-        let page = ann.post(house, "/account/tokens", &form).await;
+        let page = ann.post(server, "/account/tokens", &form).await;
         let token = format!("ararat_{}", page.between("value=\"ararat_", "\"").unwrap());
-        let mut cy = Guest::account(house, "Cy").await;
+        let mut cy = Guest::account(server, "Cy").await;
         // An account that has played is not a program.
-        cy.post(house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
-        let mut robot = Guest::account(house, "Robot").await;
-        robot.post(house, "/account/program", &[]).await;
+        cy.post(server, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+        let mut robot = Guest::account(server, "Robot").await;
+        robot.post(server, "/account/program", &[]).await;
         let mut gus = Guest::default();
-        gus.get(house, "/").await;
+        gus.get(server, "/").await;
         Cast { roles: vec![Guest::default(), ended, cy, robot, gus, ann], token }
     }
 
@@ -88,72 +88,72 @@ impl Cast {
     }
 
     /// A table of Animals on Board at which both are choosing.
-    async fn two(&self, house: &TestServer, more: &[(&str, &str)]) -> String {
+    async fn two(&self, server: &TestServer, more: &[(&str, &str)]) -> String {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let mut form = vec![("game", "animals-on-board"), ("seat", "me"), ("seat", "open")];
         form.extend_from_slice(more);
-        let path = ann.post(house, "/tables", &form).await.path;
-        let joined = gus.post(house, &format!("{path}/join"), &[("name", "Gus")]).await;
+        let path = ann.post(server, "/tables", &form).await.path;
+        let joined = gus.post(server, &format!("{path}/join"), &[("name", "Gus")]).await;
         assert!(joined.is_yours(), "{}", joined.body);
         path
     }
 
     /// A table of Life is Life that Gus joins; it is Ann's turn unless a seat is still open.
-    async fn turn(&self, house: &TestServer, seats: [&str; 3]) -> String {
+    async fn turn(&self, server: &TestServer, seats: [&str; 3]) -> String {
         let new = json!({ "game": "life-is-life", "seats": seats, "options": { "first": "1" } });
         let request = Request::post("/api/tables")
             .header("authorization", format!("Bearer {}", self.token))
             .header("content-type", "application/json");
-        let made = house.send(request.body(new.to_string().into_bytes()).unwrap()).await;
+        let made = server.send(request.body(new.to_string().into_bytes()).unwrap()).await;
         assert_eq!(made.status(), 201);
         let made: Value = serde_json::from_slice(made.body()).unwrap();
         let path = format!("/table/{}", made["id"].as_str().unwrap());
-        let joined = self.gus().post(house, &format!("{path}/join"), &[("name", "Gus")]).await;
+        let joined = self.gus().post(server, &format!("{path}/join"), &[("name", "Gus")]).await;
         assert_eq!(joined.status, 200, "{}", joined.body);
         path
     }
 
     /// Sets up a situation.
-    pub(crate) async fn set(&self, house: &TestServer, scene: Scene) -> Stage {
+    pub(crate) async fn set(&self, server: &TestServer, scene: Scene) -> Stage {
         let (mut ann, mut gus) = (self.ann(), self.gus());
         let none = String::new;
         let mut stage =
             Stage { path: "/".to_owned(), action: none(), deal: none(), record: none() };
         stage.path = match scene {
             Scene::Site => return stage,
-            Scene::Lobby => self.turn(house, ["me", "open", "open"]).await,
-            Scene::Turn => self.turn(house, ["me", "open", "easy"]).await,
+            Scene::Lobby => self.turn(server, ["me", "open", "open"]).await,
+            Scene::Turn => self.turn(server, ["me", "open", "easy"]).await,
             Scene::Chosen | Scene::Asked | Scene::Filled => {
-                self.two(house, &[("hints", "on"), ("pace", "0")]).await
+                self.two(server, &[("hints", "on"), ("pace", "0")]).await
             }
-            Scene::Over => finished(house, &mut ann).await,
-            Scene::Sealed => self.two(house, &[("duplicate", "on")]).await,
+            Scene::Over => finished(server, &mut ann).await,
+            Scene::Sealed => self.two(server, &[("duplicate", "on")]).await,
         };
-        let page = ann.get(house, &stage.path).await;
+        let page = ann.get(server, &stage.path).await;
         stage.action = page.actions().first().cloned().unwrap_or_default();
         match scene {
             Scene::Site | Scene::Lobby | Scene::Turn => {}
-            Scene::Chosen => drop(press(house, &mut ann, &page, 0).await),
+            Scene::Chosen => drop(press(server, &mut ann, &page, 0).await),
             Scene::Asked => {
-                press(house, &mut ann, &page, 0).await;
-                let page = gus.get(house, &stage.path).await;
-                press(house, &mut gus, &page, 0).await;
-                let page = ann.get(house, &stage.path).await;
+                press(server, &mut ann, &page, 0).await;
+                let page = gus.get(server, &stage.path).await;
+                press(server, &mut gus, &page, 0).await;
+                let page = ann.get(server, &stage.path).await;
                 let ask = format!("{}/ask-undo", stage.path);
-                let asked = ann.post(house, &ask, &[("version", page.version())]).await;
+                let asked = ann.post(server, &ask, &[("version", page.version())]).await;
                 assert_eq!(asked.status, 200, "{}", asked.body);
             }
             Scene::Filled => {
-                let page = press(house, &mut ann, &page, 0).await;
+                let page = press(server, &mut ann, &page, 0).await;
                 let form = [("version", page.version()), ("seat", "2")];
                 let fill = format!("{}/fill-seat", stage.path);
-                assert_eq!(ann.post(house, &fill, &form).await.status, 200);
+                assert_eq!(ann.post(server, &fill, &form).await.status, 200);
                 // The bot has chosen; now the game waits for Ann.
-                house.wait(&mut ann, &stage.path, Page::is_yours).await;
+                server.wait(&mut ann, &stage.path, Page::is_yours).await;
             }
             Scene::Over => {
-                let text = record(house, &mut ann, &stage.path).await;
-                let kept = upload(house, &text, "", "en").await.unwrap();
+                let text = record(server, &mut ann, &stage.path).await;
+                let kept = upload(server, &text, "", "en").await.unwrap();
                 kept.strip_prefix("/replay/").unwrap().clone_into(&mut stage.record);
             }
             Scene::Sealed => {

@@ -12,13 +12,13 @@ use crate::tables::table;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disconnect_leaves_a_playable_table() {
-    let house = TestServer::listening().await;
+    let server = TestServer::listening().await;
     let mut guest = Guest::default();
-    let path = table(&house, &mut guest, "animals-on-board", 2).await;
-    let address = house.socket();
+    let path = table(&server, &mut guest, "animals-on-board", 2).await;
+    let address = server.socket();
     let mut hung_up = 0;
     loop {
-        let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+        let page = server.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             break;
         }
@@ -36,16 +36,16 @@ async fn a_disconnect_leaves_a_playable_table() {
         hung_up += 1;
         // Whether or not the action was done, the table is intact: the page it shows can be
         // answered.
-        let page = house.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
+        let page = server.wait(&mut guest, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             break;
         }
-        let answer = press(&house, &mut guest, &page, hung_up).await;
+        let answer = press(&server, &mut guest, &page, hung_up).await;
         assert!(answer.status == 200 || answer.status == 409, "{}", answer.body);
     }
     assert!(hung_up > 5);
-    let record = guest.get(&house, &format!("{path}/record")).await.body;
+    let record = guest.get(&server, &format!("{path}/record")).await.body;
     let record = Record::<AnimalsOnBoard>::parse(record.as_bytes(), &()).unwrap();
     assert!(record.verify().is_ok());
-    house.close().await;
+    server.close().await;
 }

@@ -12,13 +12,13 @@ use crate::support::{Guest, TestServer};
 const HOSTILE: &str = "\"><script>alert('&')</script>";
 
 /// Sends raw bytes, as no browser would; returns the status.
-async fn raw(house: &TestServer, request: Vec<u8>) -> u16 {
-    answer_to(house, request).await.split(' ').nth(1).unwrap().parse().unwrap()
+async fn raw(server: &TestServer, request: Vec<u8>) -> u16 {
+    answer_to(server, request).await.split(' ').nth(1).unwrap().parse().unwrap()
 }
 
 /// Like [`raw`], but returns the whole response.
-async fn answer_to(house: &TestServer, request: Vec<u8>) -> String {
-    let address = house.socket();
+async fn answer_to(server: &TestServer, request: Vec<u8>) -> String {
+    let address = server.socket();
     let answer = tokio::task::spawn_blocking(move || {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(&request).unwrap();
@@ -45,29 +45,29 @@ fn page(path: &str) -> Vec<u8> {
 }
 
 /// Ann's table, waiting for somebody.
-async fn open_table(house: &TestServer, ann: &mut Guest) -> String {
+async fn open_table(server: &TestServer, ann: &mut Guest) -> String {
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
-    ann.post(house, "/tables", &form).await.path
+    ann.post(server, "/tables", &form).await.path
 }
 
 #[tokio::test]
 async fn names_are_checked_wherever_they_are_entered() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    let path = open_table(&house, &mut ann).await;
+    let path = open_table(&server, &mut ann).await;
     let long = "x".repeat(25);
     for name in [HOSTILE, &long, "a\u{202e}b", "a\u{0}b", "a\u{200b}b", "%", "\u{fffd}"] {
-        let joined = bob.post(&house, &format!("{path}/join"), &[("name", name)]).await;
+        let joined = bob.post(&server, &format!("{path}/join"), &[("name", name)]).await;
         assert_eq!(joined.status, 422, "{name:?}");
         assert!(!joined.body.contains("<script>alert"), "{}", joined.body);
         let form = [("game", "ark"), ("name", name), ("seat", "me")];
-        let made = bob.post(&house, "/tables", &form).await;
+        let made = bob.post(&server, "/tables", &form).await;
         assert_eq!(made.status, 422, "{name:?}");
         assert!(!made.body.contains("<script>alert"), "{}", made.body);
     }
     let fits = "x".repeat(24);
-    assert_eq!(bob.post(&house, &format!("{path}/join"), &[("name", &fits)]).await.status, 200);
-    house.close().await;
+    assert_eq!(bob.post(&server, &format!("{path}/join"), &[("name", &fits)]).await.status, 200);
+    server.close().await;
 }
 
 /// Characters that are invisible, or look like another letter.
@@ -75,18 +75,18 @@ const UNSEEN: [&str; 6] = ["\u{3164}", "Ann\u{3164}", "\u{ffa0}", "\u{115f}", "A
 
 #[tokio::test]
 async fn names_that_cannot_be_told_apart_are_refused() {
-    let house = TestServer::open().await;
-    let mut ann = Guest::account(&house, "Ann").await;
-    drop(Guest::account(&house, "Iris").await);
-    let path = open_table(&house, &mut ann).await;
+    let server = TestServer::open().await;
+    let mut ann = Guest::account(&server, "Ann").await;
+    drop(Guest::account(&server, "Iris").await);
+    let path = open_table(&server, &mut ann).await;
     let sign_up = async |name: &str| {
         let form = [("name", name), ("password", "correct horse")];
-        Guest::default().post(&house, "/account/sign-up", &form).await
+        Guest::default().post(&server, "/account/sign-up", &form).await
     };
     for name in UNSEEN {
         assert_eq!(sign_up(name).await.status, 422, "{name:?}");
         let form = [("name", name)];
-        let joined = Guest::default().post(&house, &format!("{path}/join"), &form).await;
+        let joined = Guest::default().post(&server, &format!("{path}/join"), &form).await;
         assert_eq!(joined.status, 422, "{name:?}");
     }
     // Cyrillic А, Greek Α, a small L for a capital i, and the default name of guests.
@@ -98,15 +98,15 @@ async fn names_that_cannot_be_told_apart_are_refused() {
     for name in ["Lan", "Ian", "Zoé", "Зоя", "Ζωή"] {
         assert_eq!(sign_up(name).await.status, 200, "{name:?}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_guest_cannot_use_the_name_of_an_account() {
-    let house = TestServer::open().await;
-    let mut ann = Guest::account(&house, "Ann").await;
-    drop(Guest::account(&house, "Bob 2").await);
-    let path = open_table(&house, &mut ann).await;
+    let server = TestServer::open().await;
+    let mut ann = Guest::account(&server, "Ann").await;
+    drop(Guest::account(&server, "Bob 2").await);
+    let path = open_table(&server, &mut ann).await;
     let mut eve = Guest::default();
     for name in ["Ann", "ann", "Аnn", "Bob 2"] {
         let seats = [("seat", "me"), ("seat", "easy")];
@@ -116,7 +116,7 @@ async fn a_guest_cannot_use_the_name_of_an_account() {
             ("/tables".to_owned(), &table),
             ("/challenge/ark".to_owned(), &[("name", name)]),
         ] {
-            let refused = eve.post(&house, &path, form).await;
+            let refused = eve.post(&server, &path, form).await;
             assert_eq!(refused.status, 422, "{name} at {path}: {}", refused.body);
             assert!(refused.body.contains("belongs to an account"), "{}", refused.body);
         }
@@ -124,42 +124,42 @@ async fn a_guest_cannot_use_the_name_of_an_account() {
     // Nor for a second person at the same device.
     let seats = [("seat", "me"), ("seat", "here"), ("called", ""), ("called", "Bob 2")];
     let here = [&[("game", "animals-on-board"), ("name", "Bob")][..], &seats].concat();
-    assert_eq!(eve.post(&house, "/tables", &here).await.status, 422);
-    let nameless = eve.post(&house, "/tables", &here[..4]).await;
+    assert_eq!(eve.post(&server, "/tables", &here).await.status, 422);
+    let nameless = eve.post(&server, "/tables", &here[..4]).await;
     assert_eq!(nameless.status, 200, "a seat without a name gets one: {}", nameless.body);
     // A guest's name that was free when they took it is not kept once it belongs to an account.
     let join = format!("{path}/join");
     let mut tom = Guest::default();
     let form = [("game", "animals-on-board"), ("name", "Tom"), ("seat", "me"), ("seat", "easy")];
-    assert!(tom.post(&house, "/tables", &form).await.path.starts_with("/table/"));
-    drop(Guest::account(&house, "Tom").await);
-    assert_eq!(tom.post(&house, &join, &[("name", "Tom")]).await.status, 422);
-    let quick = tom.post(&house, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
+    assert!(tom.post(&server, "/tables", &form).await.path.starts_with("/table/"));
+    drop(Guest::account(&server, "Tom").await);
+    assert_eq!(tom.post(&server, &join, &[("name", "Tom")]).await.status, 422);
+    let quick = tom.post(&server, "/tables", &[("game", "ark"), ("quick", "yes")]).await;
     assert!(quick.path.starts_with("/table/") && !quick.body.contains("Tom"), "{}", quick.body);
-    let challenge = tom.post(&house, "/challenge/ark", &[]).await;
+    let challenge = tom.post(&server, "/challenge/ark", &[]).await;
     assert!(challenge.path.starts_with("/table/"), "{}", challenge.body);
     assert!(!challenge.body.contains("Tom"), "{}", challenge.body);
     // Ann herself sits under her name, and Eve can join under her own.
-    assert_eq!(ann.get(&house, &path).await.status, 200);
-    assert_eq!(eve.post(&house, &join, &[("name", "Eve")]).await.status, 200);
-    house.close().await;
+    assert_eq!(ann.get(&server, &path).await.status, 200);
+    assert_eq!(eve.post(&server, &join, &[("name", "Eve")]).await.status, 200);
+    server.close().await;
 }
 
 #[tokio::test]
 async fn hostile_names_are_escaped_on_every_page() {
     let mut database = String::new();
-    let mut house = TestServer::open_with(|config| database.clone_from(&config.database)).await;
+    let mut server = TestServer::open_with(|config| database.clone_from(&config.database)).await;
     let (mut ann, bob) = (Guest::default(), Guest::default());
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("public", "on")];
     let form = [&form[..], &[("seat", "me"), ("seat", "open")]].concat();
-    let path = ann.post(&house, "/tables", &form).await.path;
+    let path = ann.post(&server, "/tables", &form).await.path;
     let store = Store::open(&database).await.unwrap();
     let id = path.trim_start_matches("/table/");
     let mut row = store.table(id).await.unwrap().unwrap();
     let hostile = SeatRow { name: HOSTILE.to_owned(), ..row.seats.remove(0) };
     store.name_visitor(&hostile.visitor, HOSTILE, 0).await.unwrap();
     let version = store.seat(id, row.version, 0, &hostile, 0, None).await.unwrap();
-    house.restart().await;
+    server.restart().await;
     let escaped = "&lt;script&gt;alert";
     for (mut guest, page) in [
         (ann.clone(), "/"),
@@ -168,7 +168,7 @@ async fn hostile_names_are_escaped_on_every_page() {
         (bob.clone(), "/"),
         (bob.clone(), path.as_str()),
     ] {
-        let body = guest.get(&house, page).await.body;
+        let body = guest.get(&server, page).await.body;
         assert!(body.contains(escaped) && !body.contains("<script>alert"), "{page}: {body}");
     }
     let bot = SeatRow {
@@ -179,41 +179,41 @@ async fn hostile_names_are_escaped_on_every_page() {
         face: String::new(),
     };
     store.seat(id, version, 1, &bot, 0, None).await.unwrap();
-    house.restart().await;
+    server.restart().await;
     // The last seat is taken; the next attempt to sit down starts the game.
-    ann.post(&house, &format!("{path}/join"), &[("name", "Ann")]).await;
+    ann.post(&server, &format!("{path}/join"), &[("name", "Ann")]).await;
     for (mut guest, end) in [(ann, ""), (bob.clone(), ""), (bob, "/part")] {
-        let body = guest.get(&house, &format!("{path}{end}")).await.body;
+        let body = guest.get(&server, &format!("{path}{end}")).await.body;
         assert!(body.contains(escaped) && !body.contains("<script>alert"), "{end}: {body}");
         assert!(body.contains("class=\"log\""), "the game is running: {body}");
     }
     store.close().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn unfinished_tables_are_limited_per_visitor() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
     for _ in 0..50 {
-        assert!(open_table(&house, &mut ann).await.starts_with("/table/"));
+        assert!(open_table(&server, &mut ann).await.starts_with("/table/"));
     }
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
-    let refused = ann.post(&house, "/tables", &form).await;
+    let refused = ann.post(&server, "/tables", &form).await;
     assert_eq!(refused.status, 429);
     assert!(refused.body.contains("50 unfinished tables"), "{}", refused.body);
-    assert!(open_table(&house, &mut Guest::default()).await.starts_with("/table/"), "others may");
-    house.close().await;
+    assert!(open_table(&server, &mut Guest::default()).await.starts_with("/table/"), "others may");
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_limit_holds_when_many_are_created_at_once() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    ann.get(&house, "/").await;
+    ann.get(&server, "/").await;
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
     let tries: Vec<_> =
-        (0..80).map(|_| tokio::spawn(house.begin(ann.request("/tables", Some(&form))))).collect();
+        (0..80).map(|_| tokio::spawn(server.begin(ann.request("/tables", Some(&form))))).collect();
     let mut made = 0;
     for tried in tries {
         let status = tried.await.unwrap().status().as_u16();
@@ -221,12 +221,12 @@ async fn the_table_limit_holds_when_many_are_created_at_once() {
         made += usize::from(status == 303);
     }
     assert_eq!(made, 50);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn tables_per_minute_are_limited_per_address() {
-    let house = TestServer::listening_with(|config| {
+    let server = TestServer::listening_with(|config| {
         config.table_rate = 3;
         config.is_behind_proxy = true;
     })
@@ -239,7 +239,7 @@ async fn tables_per_minute_are_limited_per_address() {
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
         );
-        answer_to(&house, head.into_bytes())
+        answer_to(&server, head.into_bytes())
     };
     for _ in 0..3 {
         assert!(make("192.0.2.1", "en").await.starts_with("HTTP/1.1 303 "));
@@ -252,27 +252,27 @@ async fn tables_per_minute_are_limited_per_address() {
     assert!(refused.contains("Many tables have just been opened from your network"), "{refused}");
     assert!(make("192.0.2.1", "fr").await.contains("viennent d’être ouvertes depuis votre réseau"));
     assert!(make("192.0.2.2", "en").await.starts_with("HTTP/1.1 303 "), "another address may");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_form_refused_unread_gets_a_page() {
-    let house = TestServer::listening().await;
+    let server = TestServer::listening().await;
     for path in ["/tables", "/settings", "/account/sign-in"] {
-        let answer = answer_to(&house, form(path, &vec![b'x'; 17 * 1024])).await;
+        let answer = answer_to(&server, form(path, &vec![b'x'; 17 * 1024])).await;
         assert!(answer.starts_with("HTTP/1.1 413 "), "{path}: {answer}");
         assert!(answer.contains("at most 16 kB") && answer.contains("<html"), "{path}: {answer}");
     }
     let plain = "POST /settings HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\
                  Content-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi";
-    let answer = answer_to(&house, plain.as_bytes().to_vec()).await;
+    let answer = answer_to(&server, plain.as_bytes().to_vec()).await;
     assert!(answer.starts_with("HTTP/1.1 415 ") && answer.contains("<html"), "{answer}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn too_many_requests_are_refused_by_address() {
-    let house = TestServer::open_with(|config| {
+    let server = TestServer::open_with(|config| {
         config.reading_rate = 1;
         config.writing_rate = 1;
         config.is_behind_proxy = true;
@@ -284,22 +284,22 @@ async fn too_many_requests_are_refused_by_address() {
         let mut refused = 0;
         // Bursts of ten are allowed, and one more each second.
         for _ in 0..60 {
-            let page = greedy.clone().ask(&house, path, form).await;
+            let page = greedy.clone().ask(&server, path, form).await;
             refused += usize::from(page.status == 429);
         }
         assert!((1..=50).contains(&refused), "{refused}");
         let mut modest = Guest::default();
         modest.headers.push(("x-forwarded-for", "192.0.2.1, 192.0.2.2".to_owned()));
-        assert_eq!(modest.get(&house, "/rules").await.status, 200, "another address is served");
+        assert_eq!(modest.get(&server, "/rules").await.status, 200, "another address is served");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn malformed_requests_are_answered_and_do_no_harm() {
-    let house = TestServer::listening().await;
+    let server = TestServer::listening().await;
     let mut ann = Guest::default();
-    let path = open_table(&house, &mut ann).await;
+    let path = open_table(&server, &mut ann).await;
     let act = format!("{path}/act");
     for (request, statuses) in [
         (form("/tables", b"game=ark&name=%ff%fe&seat=me"), 422..=422),
@@ -329,22 +329,22 @@ async fn malformed_requests_are_answered_and_do_no_harm() {
         (page(&act), 405..=405),
     ] {
         let said = String::from_utf8_lossy(&request).chars().take(120).collect::<String>();
-        let status = raw(&house, request).await;
+        let status = raw(&server, request).await;
         assert!(statuses.contains(&status), "{status}: {said}");
     }
-    assert_eq!(ann.get(&house, &path).await.status, 200, "the table is unchanged");
-    house.close().await;
+    assert_eq!(ann.get(&server, &path).await.status, 200, "the table is unchanged");
+    server.close().await;
 }
 
 #[tokio::test]
 async fn oversized_bodies_are_refused_and_endless_ones_cut_off() {
-    let house = TestServer::listening().await;
+    let server = TestServer::listening().await;
     let long = vec![b'x'; 12 << 20];
     // More than the kernel buffers for a server that does not read.
     for (path, status) in [("/tables", 413), ("/replay", 400), ("/nothing", 404), ("/rules", 405)] {
-        assert_eq!(raw(&house, form(path, &long)).await, status, "{path}");
+        assert_eq!(raw(&server, form(path, &long)).await, status, "{path}");
     }
-    let address = house.socket();
+    let address = server.socket();
     let sent = tokio::task::spawn_blocking(move || {
         let mut stream = TcpStream::connect(address).unwrap();
         let head = "POST /tables HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n";
@@ -354,12 +354,12 @@ async fn oversized_bodies_are_refused_and_endless_ones_cut_off() {
     });
     let sent = sent.await.unwrap();
     assert!((16..100).contains(&sent), "{sent} MB were accepted");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn changing_the_language_never_redirects_to_another_site() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     for (back, to) in [
         ("/rules", "/rules"),
         ("//elsewhere.example", "/"),
@@ -368,18 +368,18 @@ async fn changing_the_language_never_redirects_to_another_site() {
         ("", "/"),
     ] {
         let pairs = [("lang", "fr"), ("back", back)];
-        let page = Guest::default().ask(&house, "/settings", Some(&pairs)).await;
+        let page = Guest::default().ask(&server, "/settings", Some(&pairs)).await;
         assert_eq!(page.location.as_deref(), Some(to), "{back}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn forms_from_another_site_are_refused() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
-    let path = open_table(&house, &mut ann).await;
-    let before = ann.get(&house, &path).await.body;
+    let path = open_table(&server, &mut ann).await;
+    let before = ann.get(&server, &path).await.body;
     for header in [
         ("origin", "https://elsewhere.example"),
         ("origin", "null"),
@@ -391,17 +391,17 @@ async fn forms_from_another_site_are_refused() {
         for end in
             ["act", "undo", "ask-undo", "answer-undo", "hint", "coach", "lift", "join", "fill"]
         {
-            let answer = lured.post(&house, &format!("{path}/{end}"), &[("seat", "1")]).await;
+            let answer = lured.post(&server, &format!("{path}/{end}"), &[("seat", "1")]).await;
             assert_eq!(answer.status, 403, "{end} {header:?}");
         }
         for end in ["fill-seat", "return", "again"] {
-            let answer = lured.post(&house, &format!("{path}/{end}"), &[("seat", "1")]).await;
+            let answer = lured.post(&server, &format!("{path}/{end}"), &[("seat", "1")]).await;
             assert_eq!(answer.status, 403, "{end} {header:?}");
         }
-        assert_eq!(lured.post(&house, "/settings", &[("lang", "fr")]).await.status, 403);
+        assert_eq!(lured.post(&server, "/settings", &[("lang", "fr")]).await.status, 403);
         let form = [("game", "ark"), ("quick", "yes")];
-        assert_eq!(lured.post(&house, "/tables", &form).await.status, 403);
+        assert_eq!(lured.post(&server, "/tables", &form).await.status, 403);
     }
-    assert_eq!(ann.get(&house, &path).await.body, before);
-    house.close().await;
+    assert_eq!(ann.get(&server, &path).await.body, before);
+    server.close().await;
 }

@@ -13,14 +13,14 @@ fn chosen(page: &Page) -> &str {
 
 #[tokio::test]
 async fn a_face_is_chosen_shown_and_remembered() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let form = [&LOBBY[..], &[("name", "Ann"), ("face", "zebra")]].concat();
-    let lobby = ann.post(&house, "/tables", &form).await;
+    let lobby = ann.post(&server, "/tables", &form).await;
     assert!(lobby.body.contains("/picture/animal-zebra.svg"), "{}", lobby.body);
-    assert_eq!(chosen(&ann.get(&house, "/new").await), "zebra", "remembered");
+    assert_eq!(chosen(&ann.get(&server, "/new").await), "zebra", "remembered");
     let join = format!("{}/join", lobby.path);
-    let offered = bob.get(&house, &lobby.path).await;
+    let offered = bob.get(&server, &lobby.path).await;
     assert!(!offered.body.contains("value=\"zebra\"") && offered.body.contains("value=\"panda\""));
     let bots = ["dove", "owl", "fox"].map(|bot| format!("value=\"{bot}\""));
     assert!(bots.iter().all(|bot| !offered.body.contains(bot)), "bots keep their own");
@@ -29,51 +29,51 @@ async fn a_face_is_chosen_shown_and_remembered() {
         ("zebra", "Somebody at this table already has this face; choose one of panda"),
         ("dove", "There is no face “dove”"),
     ] {
-        let refused = bob.post(&house, &join, &[("name", "Bob"), ("face", face)]).await;
+        let refused = bob.post(&server, &join, &[("name", "Bob"), ("face", face)]).await;
         assert_eq!(refused.status, 422);
         assert!(refused.body.contains(told), "{}", refused.body);
     }
-    let lobby = bob.post(&house, &join, &[("name", "Bob"), ("face", "crow")]).await;
+    let lobby = bob.post(&server, &join, &[("name", "Bob"), ("face", "crow")]).await;
     assert!(lobby.body.contains("/picture/animal-crow.svg"), "{}", lobby.body);
     // Where his face is taken, he gets another instead of being refused.
     let form = [&LOBBY[..], &[("name", "Ann"), ("face", "crow")]].concat();
-    let path = ann.post(&house, "/tables", &form).await.path;
-    let lobby = bob.post(&house, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let path = ann.post(&server, "/tables", &form).await.path;
+    let lobby = bob.post(&server, &format!("{path}/join"), &[("name", "Bob")]).await;
     assert_eq!((lobby.status, lobby.body.matches("animal-crow.svg").count()), (200, 1));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn an_account_takes_over_the_face_of_its_guest() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut zoe = Guest::default();
     let form = [&LOBBY[..], &[("name", "Zoe"), ("face", "llama")]].concat();
-    zoe.post(&house, "/tables", &form).await;
+    zoe.post(&server, "/tables", &form).await;
     let form = [("name", "Zoe"), ("password", "correct horse")];
-    zoe.post(&house, "/account/sign-up", &form).await;
+    zoe.post(&server, "/account/sign-up", &form).await;
     let mut elsewhere = Guest::default();
-    elsewhere.post(&house, "/account/sign-in", &form).await;
-    assert_eq!(chosen(&elsewhere.get(&house, "/new").await), "llama");
-    house.close().await;
+    elsewhere.post(&server, "/account/sign-in", &form).await;
+    assert_eq!(chosen(&elsewhere.get(&server, "/new").await), "llama");
+    server.close().await;
 }
 
 #[tokio::test]
 async fn everybody_at_a_shared_device_has_a_name_and_a_face() {
-    let house = TestServer::open().await;
+    let server = TestServer::open().await;
     let mut ann = Guest::default();
     let seats = [("seat", "me"), ("seat", "here"), ("seat", "here")];
     let form = [&[("game", "life-is-life"), ("name", "Ann"), ("face", "pig")], &seats[..]].concat();
-    let page = ann.post(&house, "/tables", &form).await;
+    let page = ann.post(&server, "/tables", &form).await;
     assert!(page.body.contains("Hand the device to"), "{}", page.body);
     let id = page.path.trim_start_matches("/table/").to_owned();
-    let table = ann.get(&house, &format!("/api/tables/{id}")).await.body;
+    let table = ann.get(&server, &format!("/api/tables/{id}")).await.body;
     assert!(table.contains("\"Player 2\"") && table.contains("\"Player 3\""), "{table}");
     let names = [("called", ""), ("called", "Bob"), ("called", "Cy")];
     let faces = [("worn", ""), ("worn", "crow"), ("worn", "llama")];
     let all = [&form[..], &names, &faces].concat();
-    let page = ann.post(&house, "/tables", &all).await;
+    let page = ann.post(&server, "/tables", &all).await;
     let id = page.path.trim_start_matches("/table/").to_owned();
-    let table = ann.get(&house, &format!("/api/tables/{id}")).await.body;
+    let table = ann.get(&server, &format!("/api/tables/{id}")).await.body;
     for part in ["\"Bob\"", "\"Cy\"", "\"crow\"", "\"llama\"", "\"pig\""] {
         assert!(table.contains(part), "{part}: {table}");
     }
@@ -85,9 +85,9 @@ async fn everybody_at_a_shared_device_has_a_name_and_a_face() {
         ([("called", ""), ("called", "Bob")], [("worn", ""), ("worn", "dove")], "no face “dove”"),
         ([("called", ""), ("called", "Bob")], [("worn", ""), ("worn", "pig")], "already has this"),
     ] {
-        let page = ann.post(&house, "/tables", &[&form[..], &names, &faces].concat()).await;
+        let page = ann.post(&server, "/tables", &[&form[..], &names, &faces].concat()).await;
         assert_eq!(page.status, 422);
         assert!(page.body.contains(told), "{told}: {}", page.body);
     }
-    house.close().await;
+    server.close().await;
 }

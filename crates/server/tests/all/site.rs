@@ -17,9 +17,9 @@ mod second;
 use crate::support::{Guest, Page, TestServer};
 
 /// Presses the listed action with this index, counting round.
-async fn press(house: &TestServer, guest: &mut Guest, page: &Page, number: usize) -> Page {
+async fn press(server: &TestServer, guest: &mut Guest, page: &Page, number: usize) -> Page {
     let actions = page.actions();
     let form = [("version", page.version()), ("do", &actions[number % actions.len()])];
     let path = page.path.trim_end_matches("/act");
-    guest.post(house, &format!("{path}/act"), &form).await
+    guest.post(server, &format!("{path}/act"), &form).await
 }

@@ -16,8 +16,8 @@ use crate::support::{Guest, TestServer};
 const LONG: Duration = Duration::from_secs(30);
 
 /// Sends bytes and waits until the server closes the connection; returns its response.
-async fn until_closed(house: &TestServer, request: Vec<u8>) -> String {
-    let address = house.socket();
+async fn until_closed(server: &TestServer, request: Vec<u8>) -> String {
+    let address = server.socket();
     let ask = move || {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
@@ -47,7 +47,7 @@ fn status(answer: &str) -> Option<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_clients_are_disconnected() {
-    let house =
+    let server =
         TestServer::listening_with(|config| config.arrival_timeout = Duration::from_millis(300))
             .await;
     for (sent, statuses) in [
@@ -65,16 +65,16 @@ async fn slow_clients_are_disconnected() {
             &[Some("408")],
         ),
     ] {
-        let answer = until_closed(&house, sent.into()).await;
+        let answer = until_closed(&server, sent.into()).await;
         assert!(statuses.contains(&status(&answer)), "{sent:?}: {answer}");
     }
-    assert_eq!(Guest::default().get(&house, "/").await.status, 200);
-    house.close().await;
+    assert_eq!(Guest::default().get(&server, "/").await.status, 200);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn overlong_and_malformed_heads_are_refused() {
-    let house =
+    let server =
         TestServer::listening_with(|config| config.arrival_timeout = Duration::from_secs(5)).await;
     let head = "GET / HTTP/1.1\r\nHost: ark.example\r\nConnection: close\r\n";
     let many = "X-One: y\r\n".repeat(100);
@@ -104,14 +104,14 @@ async fn overlong_and_malformed_heads_are_refused() {
         ),
     ] {
         let said: String = String::from_utf8_lossy(&request).chars().take(90).collect();
-        let answer = until_closed(&house, request).await;
+        let answer = until_closed(&server, request).await;
         let found = status(&answer);
         // If the server closes while much is still being sent, its response may be lost.
         let is_unheard = found.is_none() && expected == "431";
         assert!(found == Some(expected) || is_unheard, "{said:?}: {answer}");
     }
-    assert_eq!(Guest::default().get(&house, "/").await.status, 200);
-    house.close().await;
+    assert_eq!(Guest::default().get(&server, "/").await.status, 200);
+    server.close().await;
 }
 
 /// Reads one response with a length from a connection that stays open.
@@ -133,8 +133,8 @@ fn one_answer(stream: &mut TcpStream) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_refused_before_its_body_is_read_can_ask_again() {
-    let house = TestServer::listening_with(|config| config.writing_rate = 1).await;
-    let address = house.address();
+    let server = TestServer::listening_with(|config| config.writing_rate = 1).await;
+    let address = server.address();
     let ask = move || {
         let mut stream = TcpStream::connect(address.replace("http://", "")).unwrap();
         stream.set_read_timeout(Some(LONG)).unwrap();
@@ -155,12 +155,12 @@ async fn a_client_refused_before_its_body_is_read_can_ask_again() {
     let statuses = tokio::task::spawn_blocking(ask).await.unwrap();
     assert_eq!(statuses[0], "401");
     assert!(statuses.contains(&"429".to_owned()), "{statuses:?}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_client_that_sends_no_body_is_told_the_connection_closes() {
-    let house =
+    let server =
         TestServer::listening_with(|config| config.arrival_timeout = Duration::from_millis(300))
             .await;
     for more in ["", "Expect: 100-continue\r\n"] {
@@ -168,11 +168,11 @@ async fn a_refused_client_that_sends_no_body_is_told_the_connection_closes() {
             "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n{more}\
              Authorization: Bearer nobody\r\nContent-Type: application/json\r\n\r\n"
         );
-        let answer = until_closed(&house, request.into()).await;
+        let answer = until_closed(&server, request.into()).await;
         assert_eq!(status(&answer), Some("401"), "{answer}");
         assert!(answer.contains("connection: close"), "{answer}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Counts the errors logged on a test's thread.
@@ -208,24 +208,24 @@ async fn a_slow_body_gets_408_however_short_the_answer_timeout_is() {
     let _listening = tracing::subscriber::set_default(errors.clone());
     tracing::error!("counted");
     assert_eq!(errors.0.swap(0, Ordering::Relaxed), 1);
-    let house = TestServer::listening_with(|config| {
+    let server = TestServer::listening_with(|config| {
         config.answer_timeout = Duration::from_millis(100);
         config.arrival_timeout = Duration::from_millis(500);
     })
     .await;
     let request = "POST /settings HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\
                    Content-Type: application/x-www-form-urlencoded\r\n\r\nlang=";
-    let answer = until_closed(&house, request.into()).await;
+    let answer = until_closed(&server, request.into()).await;
     assert_eq!(status(&answer), Some("408"), "{answer}");
     assert!(answer.contains("did not arrive in time"), "{answer}");
     assert!(answer.contains("connection: close"), "{answer}");
     assert_eq!(errors.0.load(Ordering::Relaxed), 0, "a slow client is not our error");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_has_exactly_one_host() {
-    let house = TestServer::listening().await;
+    let server = TestServer::listening().await;
     for (request, expected) in [
         ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "400"),
         ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n", "400"),
@@ -235,10 +235,10 @@ async fn a_request_has_exactly_one_host() {
         ("GET / HTTP/1.0\r\n\r\n", "200"),
         ("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "200"),
     ] {
-        let answer = until_closed(&house, request.into()).await;
+        let answer = until_closed(&server, request.into()).await;
         assert_eq!(status(&answer), Some(expected), "{request:?}: {answer}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Opens a stream of live updates; returns it and the status.
@@ -254,7 +254,7 @@ fn open_stream(address: &str, path: &str) -> (TcpStream, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn streams_and_connections_are_limited_per_address() {
-    let house = TestServer::listening_with(|config| {
+    let server = TestServer::listening_with(|config| {
         config.streams_by_address = 3;
         config.connections_by_address = 8;
         config.metrics = Some(([127, 0, 0, 1], 0).into());
@@ -262,9 +262,9 @@ async fn streams_and_connections_are_limited_per_address() {
     .await;
     let mut ann = Guest::default();
     let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
-    let path = ann.post(&house, "/tables", &form).await.path;
+    let path = ann.post(&server, "/tables", &form).await.path;
     let id = path.trim_start_matches("/table/").to_owned();
-    let address = house.socket();
+    let address = server.socket();
     let (live, stream) = (format!("{path}/live"), format!("/api/tables/{id}/stream"));
     let work = {
         let address = address.clone();
@@ -309,7 +309,7 @@ async fn streams_and_connections_are_limited_per_address() {
     };
     tokio::task::spawn_blocking(again).await.unwrap();
     drop(open);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -317,13 +317,13 @@ async fn cookies_set_over_https_are_secure() {
     for (is_behind_proxy, scheme, is_secure) in
         [(true, "https", true), (true, "http", false), (false, "https", false)]
     {
-        let house = TestServer::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
+        let server = TestServer::open_with(|config| config.is_behind_proxy = is_behind_proxy).await;
         let mut guest = Guest::default();
         guest.headers.push(("x-forwarded-proto", scheme.to_owned()));
-        let answer = house.send(guest.request("/", None)).await;
+        let answer = server.send(guest.request("/", None)).await;
         let cookie = answer.headers().get("set-cookie").unwrap().to_str().unwrap();
         assert!(cookie.contains("; HttpOnly; SameSite=Lax"), "{cookie}");
         assert_eq!(cookie.ends_with("; Secure"), is_secure);
-        house.close().await;
+        server.close().await;
     }
 }

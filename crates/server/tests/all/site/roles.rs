@@ -283,14 +283,14 @@ fn fate(page: &Page) -> Fate {
 }
 
 /// Requests something whose body is not text, or never ends.
-async fn look(house: &TestServer, guest: &Guest, path: &str) -> Page {
-    let status = house.begin(guest.request(path, None)).await.status().as_u16();
+async fn look(server: &TestServer, guest: &Guest, path: &str) -> Page {
+    let status = server.begin(guest.request(path, None)).await.status().as_u16();
     Page { status, path: path.to_owned(), location: None, body: String::new() }
 }
 
 /// Sends the request of a row as a role.
 async fn ask(
-    house: &TestServer,
+    server: &TestServer,
     role: &mut Guest,
     stage: &Stage,
     route: Route,
@@ -312,13 +312,13 @@ async fn ask(
     let game = if path.starts_with("/learn") { "animals-on-board" } else { "ark" };
     let path = path.replace("{game}", game);
     if path.contains(".png") || path.ends_with("/live") {
-        return look(house, role, &path).await;
+        return look(server, role, &path).await;
     }
     if method == "GET" {
-        return role.get(house, &path).await;
+        return role.get(server, &path).await;
     }
     // The role's own page says what it may do; if that is nothing, try what the owner was offered.
-    let page = role.clone().get(house, &stage.path).await;
+    let page = role.clone().get(server, &stage.path).await;
     let action = page.actions().first().unwrap_or(&stage.action).clone();
     // For tables an unused name, for accounts one that is taken, for friends an existing account.
     let name = match path.rsplit_once('/') {
@@ -349,32 +349,32 @@ async fn ask(
         ("url", ""),
         ("id", "none"),
     ];
-    role.post(house, &path, &form).await
+    role.post(server, &path, &form).await
 }
 
 /// The table's version as this guest's page shows it, if there is one.
-async fn version(house: &TestServer, guest: &Guest, stage: &Stage) -> String {
-    let page = guest.clone().get(house, &stage.path).await;
+async fn version(server: &TestServer, guest: &Guest, stage: &Stage) -> String {
+    let page = guest.clone().get(server, &stage.path).await;
     page.between("data-version=\"", "\"").unwrap_or("1").to_owned()
 }
 
 async fn walk(rows: &[Row]) {
-    let house = TestServer::open_with(|config| config.absence = std::time::Duration::ZERO).await;
-    let cast = Cast::gather(&house).await;
+    let server = TestServer::open_with(|config| config.absence = std::time::Duration::ZERO).await;
+    let cast = Cast::gather(&server).await;
     let mut known: Option<(Scene, Stage)> = None;
     for &(scene, route, fates) in rows {
         for (number, (name, expected)) in ROLES.into_iter().zip(fates).enumerate() {
             let stage = match known.take() {
                 Some((set, stage)) if set == scene => stage,
-                Some(_) | None => cast.set(&house, scene).await,
+                Some(_) | None => cast.set(&server, scene).await,
             };
             let owner = &cast.roles[5];
-            let before = version(&house, owner, &stage).await;
+            let before = version(&server, owner, &stage).await;
             // A fresh copy each time, so that no row leaves a cookie to the next.
             let mut role = cast.roles[number].clone();
             let seat = if name == "the owner" { "2" } else { "1" };
             let seat = if route.1.ends_with("/return") { "2" } else { seat };
-            let page = ask(&house, &mut role, &stage, route, seat).await;
+            let page = ask(&server, &mut role, &stage, route, seat).await;
             let what = format!("{scene:?}: {route:?} by {name}");
             assert_eq!(fate(&page), expected, "{what}: {} {}", page.status, page.body);
             let is_seated = number == 5 || number == 4 && scene != Over;
@@ -386,7 +386,7 @@ async fn walk(rows: &[Row]) {
                 let is_signed_in = page.body.contains("/account/sign-out");
                 assert_eq!(is_signed_in, matches!(number, 2 | 3 | 5), "{what}");
             }
-            let after = version(&house, owner, &stage).await;
+            let after = version(&server, owner, &stage).await;
             if expected == Refused || route.0 == "GET" {
                 assert_eq!(after, before, "{what} changed the table");
             }
@@ -394,7 +394,7 @@ async fn walk(rows: &[Row]) {
             known = Some((scene, stage)).filter(|_| after == before);
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -419,19 +419,18 @@ async fn every_page_and_form_of_a_deal_by_every_role() {
 
 #[tokio::test]
 async fn nobody_sees_or_changes_somebody_elses_account() {
-    let house = TestServer::open().await;
-    let mut ann = Guest::account(&house, "Ann").await;
+    let server = TestServer::open().await;
+    let mut ann = Guest::account(&server, "Ann").await;
     let form = [("name", "secret-program"), ("scope", "play"), ("days", "30")];
-    let page = ann.post(&house, "/account/tokens", &form).await;
-    let token = page.body.split("value=\"").find(|text| text.starts_with("ararat_")).unwrap();
-    let token = token.split('"').next().unwrap().to_owned();
-    let page = ann.get(&house, "/account").await;
+    let page = ann.post(&server, "/account/tokens", &form).await;
+    let token = page.token().unwrap().to_owned();
+    let page = ann.get(&server, "/account").await;
     let id = page.body.split("/account/revoke").nth(1).unwrap();
     let id = id.split("value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     assert!(page.body.contains("secret-program"));
-    let mut others = [Guest::default(), Guest::account(&house, "Cy").await];
+    let mut others = [Guest::default(), Guest::account(&server, "Cy").await];
     for (number, other) in others.iter_mut().enumerate() {
-        let seen = other.get(&house, "/account").await;
+        let seen = other.get(&server, "/account").await;
         assert!(!seen.body.contains("secret-program") && !seen.body.contains(&id), "{number}");
         // Forms that name Ann or her token do nothing to her.
         let form = [
@@ -445,28 +444,28 @@ async fn nobody_sees_or_changes_somebody_elses_account() {
             ("webhook", "https://elsewhere.example/"),
         ];
         for what in ["revoke", "password", "delete", "program", "webhook", "tokens"] {
-            let answer = other.post(&house, &format!("/account/{what}"), &form).await;
+            let answer = other.post(&server, &format!("/account/{what}"), &form).await;
             assert!(answer.status < 500, "{what}: {}", answer.body);
             if number == 0 {
                 assert_eq!(fate(&answer), Refused, "{what} without an account");
             }
         }
     }
-    let page = ann.get(&house, "/account").await;
+    let page = ann.get(&server, "/account").await;
     assert!(page.body.contains("secret-program") && !page.body.contains("elsewhere.example"));
     let mut program = Guest::default();
     program.headers.push(("authorization", format!("Bearer {token}")));
-    let me = program.get(&house, "/api/me").await;
+    let me = program.get(&server, "/api/me").await;
     assert!(me.body.contains("\"name\":\"Ann\""), "{}", me.body);
     let mut again = Guest::default();
     let form = [("name", "Ann"), ("password", "correct horse")];
-    assert_eq!(again.post(&house, "/account/sign-in", &form).await.status, 200);
-    house.close().await;
+    assert_eq!(again.post(&server, "/account/sign-in", &form).await.status, 200);
+    server.close().await;
 }
 
 #[tokio::test]
 async fn behind_a_proxy_attempts_are_counted_by_client_address() {
-    let house = TestServer::open_with(|config| config.is_behind_proxy = true).await;
+    let server = TestServer::open_with(|config| config.is_behind_proxy = true).await;
     let from = |address: &str| {
         let mut guest = Guest::default();
         guest.headers.push(("x-forwarded-for", address.to_owned()));
@@ -477,14 +476,14 @@ async fn behind_a_proxy_attempts_are_counted_by_client_address() {
     for number in 0..40 {
         let name = format!("Nobody {number}");
         let form = [("name", name.as_str()), ("password", "wrong horse")];
-        last = greedy.post(&house, "/account/sign-in", &form).await.status;
+        last = greedy.post(&server, "/account/sign-in", &form).await.status;
         if last == 429 {
             break;
         }
     }
     assert_eq!(last, 429, "one address cannot try so many names");
     let form = [("name", "Ann"), ("password", "correct horse")];
-    let other = from("192.0.2.2").post(&house, "/account/sign-up", &form).await;
+    let other = from("192.0.2.2").post(&server, "/account/sign-up", &form).await;
     assert_eq!(other.status, 200, "{}", other.body);
-    house.close().await;
+    server.close().await;
 }

@@ -4,8 +4,8 @@ use super::press;
 use crate::support::{Guest, Page, TestServer};
 
 /// Requests a path from the metrics address.
-async fn ask(house: &TestServer, path: &'static str) -> Page {
-    let address = house.metrics();
+async fn ask(server: &TestServer, path: &'static str) -> Page {
+    let address = server.metrics();
     let ask = move || Guest::default().send(&address, path, None).unwrap();
     tokio::task::spawn_blocking(ask).await.unwrap()
 }
@@ -18,32 +18,32 @@ fn value(sheet: &str, series: &str) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn metrics_count_what_happened() {
-    let house =
+    let server =
         TestServer::listening_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into()))
             .await;
-    assert_eq!(ask(&house, "/healthz").await.body, "ok\n");
-    assert_eq!(ask(&house, "/readyz").await.body, "ready\n");
+    assert_eq!(ask(&server, "/healthz").await.body, "ok\n");
+    assert_eq!(ask(&server, "/readyz").await.body, "ready\n");
     let mut ann = Guest::default();
-    assert_eq!(ann.get(&house, "/readyz").await.body, "ready\n");
-    assert_eq!(ann.get(&house, "/metrics").await.status, 404, "metrics are not public");
+    assert_eq!(ann.get(&server, "/readyz").await.body, "ready\n");
+    assert_eq!(ann.get(&server, "/metrics").await.status, 404, "metrics are not public");
     let seats = [("seat", "me"), ("seat", "easy"), ("seat", "easy")];
     let mut form = vec![("game", "life-is-life"), ("name", "Ann"), ("pace", "0")];
     form.extend(seats);
-    let path = ann.post(&house, "/tables", &form).await.path;
+    let path = ann.post(&server, "/tables", &form).await.path;
     let mut own = 0u64;
     for turn in 0..3 {
-        let page = house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+        let page = server.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
         if page.is_over() {
             break;
         }
         // An answer to an outdated page is refused, and counted.
         let stale = [("version", "1"), ("do", "knock")];
-        assert_eq!(ann.post(&house, &format!("{path}/act"), &stale).await.status, 409);
-        assert_eq!(press(&house, &mut ann, &page, turn).await.status, 200);
+        assert_eq!(ann.post(&server, &format!("{path}/act"), &stale).await.status, 409);
+        assert_eq!(press(&server, &mut ann, &page, turn).await.status, 200);
         own += 1;
     }
-    house.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
-    let sheet = ask(&house, "/metrics").await.body;
+    server.wait(&mut ann, &path, |page| page.is_yours() || page.is_over()).await;
+    let sheet = ask(&server, "/metrics").await.body;
     let moves = "ararat_moves_total{game=\"life-is-life\",by=";
     assert_eq!(value(&sheet, &format!("{moves}\"person\"}}")), own);
     let bots = value(&sheet, &format!("{moves}\"bot\"}}"));
@@ -67,16 +67,16 @@ async fn metrics_count_what_happened() {
     // Metrics contain no names.
     let id = path.trim_start_matches("/table/");
     assert!(!sheet.contains(id) && !sheet.contains("Ann") && !sheet.contains("127.0.0.1"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn every_line_follows_the_prometheus_format() {
-    let house =
+    let server =
         TestServer::listening_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into()))
             .await;
-    Guest::default().get(&house, "/").await;
-    let sheet = ask(&house, "/metrics").await.body;
+    Guest::default().get(&server, "/").await;
+    let sheet = ask(&server, "/metrics").await.body;
     let mut families: Vec<&str> = Vec::new();
     for line in sheet.lines() {
         if let Some(rest) = line.strip_prefix("# TYPE ") {
@@ -93,5 +93,5 @@ async fn every_line_follows_the_prometheus_format() {
         }
     }
     assert!(families.len() > 12, "{families:?}");
-    house.close().await;
+    server.close().await;
 }
