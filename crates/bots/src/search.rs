@@ -110,10 +110,7 @@ macro_rules! compile_search {
             $crate::study_imagined(view, settings, learned, seed)
         }
 
-        fn playout(
-            state: &mut ararat_core::State<Self>,
-            luck: &mut ararat_core::Xoshiro,
-        ) -> usize {
+        fn playout(state: &mut ararat_core::State<Self>, luck: &mut ararat_core::Xoshiro) -> usize {
             ararat_core::playout::random_playout(state, luck)
         }
 

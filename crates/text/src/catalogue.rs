@@ -8,6 +8,7 @@ use std::sync::Arc;
 use ararat_core::{Clause, Fact, Facts, Message, Piece, Seat, facts};
 use fluent_syntax::ast::Entry;
 use fluent_syntax::parser::parse_runtime;
+use foldhash::fast::FixedState;
 use parking_lot::Mutex;
 
 use crate::phrase::{Part, Phrase};
@@ -16,7 +17,7 @@ use crate::{Lang, TextBoard};
 /// All sentences of one language.
 pub struct Catalogue {
     lang: Lang,
-    sayings: Arc<HashMap<&'static str, Saying>>,
+    sayings: Arc<HashMap<&'static str, Saying, FixedState>>,
     /// The names of the players by seat, where they are known.
     names: Vec<String>,
     /// The reader's seat.
@@ -100,7 +101,7 @@ impl Catalogue {
     /// Messages that cannot be read are left out; the tests of `ararat-games` make sure that there are
     /// none.
     fn read(lang: Lang, files: impl IntoIterator<Item = &'static &'static str>) -> Catalogue {
-        let mut sayings = HashMap::new();
+        let mut sayings = HashMap::default();
         for file in files {
             let (Ok(source) | Err((source, _))) = parse_runtime(*file);
             for entry in source.body {

@@ -10,6 +10,7 @@ use std::hash::{BuildHasher as _, Hasher as _};
 
 use foldhash::quality::FixedState;
 use maud::{Markup, PreEscaped};
+use memchr::memmem;
 
 use crate::table_page::TablePage;
 
@@ -47,10 +48,14 @@ fn told(element: String, known: &[u64], version: i64) -> String {
 /// the version does not count.
 fn mark_of(element: &str, version: i64) -> u64 {
     let version = format!("name=\"version\" value=\"{version}\"");
-    let mut hasher = FixedState::default().build_hasher();
-    for piece in element.split(&version) {
-        hasher.write(piece.as_bytes());
+    let (mut hasher, mut start) = (FixedState::default().build_hasher(), 0);
+    let element = element.as_bytes();
+    // Many times as fast as `str::split`, which took a twenty-fifth of the time of a page's part.
+    for at in memmem::find_iter(element, &version) {
+        hasher.write(&element[start..at]);
+        start = at + version.len();
     }
+    hasher.write(&element[start..]);
     hasher.finish()
 }
 
