@@ -67,6 +67,18 @@ pub struct Words {
     pub fr: &'static [&'static str],
 }
 
+/// The catalogue files of a game, in `words/` beside its `src/`: `words![""]` is `en.ftl` and `fr.ftl`,
+/// and `"board."` adds `board.en.ftl` and `board.fr.ftl`. To be used in a file of `src/` itself.
+#[macro_export]
+macro_rules! words {
+    [$($file:literal),*] => {
+        $crate::Words {
+            en: &[$(include_str!(concat!("../words/", $file, "en.ftl"))),*],
+            fr: &[$(include_str!(concat!("../words/", $file, "fr.ftl"))),*],
+        }
+    };
+}
+
 impl Words {
     /// The words that all games share.
     pub const SHARED: Words = Words { en: locale!("en"), fr: locale!("fr") };

@@ -96,8 +96,8 @@ fn deal_bounded<R: Rng>(public: &Public, pool: Cards, places: &mut Places, rng: 
     pool.minus(dealt)
 }
 
-/// Deals out these numbers of cards of each set until the deal fits; returns the other cards of the pool. `None`
-/// if it takes too long.
+/// Deals out these numbers of cards of each set until the deal fits; returns the other cards of the
+/// pool. `None` if it takes too long.
 fn deal_tried<R: Rng>(
     public: &Public,
     bounded: Counts,
