@@ -132,7 +132,7 @@ impl Catalogue {
         Catalogue { lang: self.lang, sayings: self.sayings.clone(), names, reader: None }
     }
 
-    /// The same catalogue for somebody in this seat: sentences about the seat say “you” if their message
+    /// The same catalogue for a reader in this seat: sentences about the seat say “you” if their message
     /// has the attribute `you`.
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Catalogue {
