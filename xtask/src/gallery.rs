@@ -1,4 +1,4 @@
-//! Pictures for somebody who judges looks.
+//! Pictures for a person who judges how pages look.
 
 use anyhow::Context as _;
 

@@ -152,7 +152,7 @@ fn run_beside(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A command as somebody would type it.
+/// A command as a person would type it.
 fn line(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or_default();
     let words = std::iter::once(program).chain(command.get_args());

@@ -169,7 +169,7 @@ fn answer<G: Taught>(
     screen: &mut Screen<'_>,
 ) -> anyhow::Result<()> {
     let words = screen.words;
-    // What happened is told first, also what a wrong action would lead to.
+    // First show what happened, or what a wrong action would lead to.
     let news: Vec<String> =
         attempt.heard().skip(heard).map(|(_, _, event)| words.say(event)).collect();
     screen.sentences(&news)?;

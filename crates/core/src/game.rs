@@ -40,7 +40,7 @@ pub trait Game: Sized + 'static {
     type Action: Copy + Eq + Ord + Debug + Display + FromStr<Err = Malformed> + Send + Sync;
     /// The outcome of one random event.
     type Chance: Clone + Eq + Display + FromStr<Err = Malformed> + Send + Sync;
-    /// Something to tell.
+    /// An event.
     type Event: Clone + Eq + Debug + Message + Send + Sync;
     /// Why a step is not allowed.
     type Refusal: Clone + Eq + Debug + Refusal + Send + Sync;

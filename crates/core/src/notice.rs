@@ -318,7 +318,7 @@ pub trait Refusal: Message {
     fn clause(&self) -> &'static Clause;
 }
 
-/// Declares an enumeration of things to tell: each variant with its fields, its code and, where
+/// Declares an enumeration of messages: each variant with its fields, its code and, where
 /// they are not simply its fields, its facts as in [`facts!`](crate::facts).
 ///
 /// ```

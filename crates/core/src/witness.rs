@@ -1,4 +1,4 @@
-//! Who is told about events.
+//! The receivers of events.
 
 use crate::{Game, Seat, Viewer};
 
@@ -24,7 +24,7 @@ pub trait Witness<G: Game> {
     /// False if events are discarded, so that rules can skip work that only listeners need.
     const LISTENS: bool;
 
-    /// The event is created only if somebody listens, so that search pays nothing for it.
+    /// The event is created only for a witness that listens, so that search pays nothing for it.
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
 }
 

@@ -24,7 +24,7 @@ const FOR_PARTS: CompressionLevel = CompressionLevel::Precise(1);
 /// Browsers cache files, and a first visit waits for the style sheets.
 pub(crate) const FOR_FILES: CompressionLevel = CompressionLevel::Best;
 
-/// Marks a response in which nothing private appears beside text that somebody else may choose.
+/// Marks a response in which nothing private appears beside text that other people may choose.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Compressible;
 

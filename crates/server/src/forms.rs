@@ -13,7 +13,7 @@ use ararat_store::System;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 
-/// The name under which somebody sits down.
+/// The name under which a visitor sits down.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Named {
     #[serde(default)]
@@ -146,7 +146,7 @@ pub(crate) struct Listed {
     pub(crate) pace: String,
 }
 
-/// What somebody wants to play in a quick pairing.
+/// What a visitor wants to play in a quick pairing.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Pairing {
     #[serde(default)]

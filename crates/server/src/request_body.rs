@@ -62,7 +62,7 @@ impl Timed {
     }
 }
 
-/// The guard's side of a body: whatever remains when the handler is done.
+/// The guard's side of a body: the rest that remains when the handler is done.
 pub(crate) struct Leftover(Arc<Mutex<Progress>>);
 
 /// What remains of a body after its request was answered.

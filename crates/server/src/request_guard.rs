@@ -118,7 +118,7 @@ pub(crate) async fn request_guard(
         response = reader.reword(&app, response);
     }
     if rest != Rest::None {
-        // Whatever may still arrive is not the next request.
+        // Bytes that still arrive are not the next request.
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     if response.status() == StatusCode::SERVICE_UNAVAILABLE {

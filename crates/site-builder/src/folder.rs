@@ -1,5 +1,5 @@
 //! The folder of the site: which files the builder writes into it, and how the files of an earlier
-//! build leave it. Everything else in the folder belongs to somebody else and stays.
+//! build leave it. Everything else in the folder is not ours and stays.
 
 use std::fs;
 use std::path::{Path, PathBuf};

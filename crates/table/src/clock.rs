@@ -127,7 +127,7 @@ impl Clocks {
     }
 
     /// A player acted, or the game began, and these people are to act now. Only the actor gets the
-    /// increment: a player whose turn was ended by somebody else has not finished one.
+    /// increment: a player whose turn another player ended has not finished one.
     pub fn acted(&mut self, actor: Option<Seat>, awaited: SeatSet, now: i64) {
         self.charge(now);
         for seat in self.running.iter().filter(|&seat| !awaited.contains(seat)) {

@@ -55,7 +55,7 @@ const PROGRAM: &str = "program";
 pub const NAMELESS: &str = "—";
 
 impl SeatRow {
-    /// A seat that waits for somebody.
+    /// An open seat.
     pub fn open() -> SeatRow {
         let [visitor, name, level, face] = [const { String::new() }; 4];
         SeatRow { holder: Holder::Nobody, visitor, name, level, face }

@@ -1,10 +1,10 @@
-//! A registry on an in-memory store with a game, for this crate's tests.
+//! A registry on an in-memory store with a game, and a tournament, for this crate's tests.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use ararat_games::GameName;
-use ararat_store::{SeatRow, Store};
+use ararat_store::{Entrant, RoundGame, SeatRow, Stage, Store, System, Tournament, TournamentRow};
 
 use crate::{
     LiveTable, Peers, Reach, RegistryConfig, Settings, SiteTime, TABLE_MEMORY, TablePlan,
@@ -43,4 +43,36 @@ pub(crate) async fn open(
     };
     let id = registry.create(ANN, plan).await.unwrap();
     registry.table(&id).await.unwrap()
+}
+
+/// A tournament in its first round, with this many players at tables of two.
+pub(crate) fn tournament(player_count: i64, games: Vec<RoundGame>) -> Tournament {
+    let row = TournamentRow {
+        id: "t".to_owned(),
+        name: "T".to_owned(),
+        game: String::new(),
+        options: String::new(),
+        seat_count: 2,
+        system: System::Swiss,
+        rounds: 3,
+        clock: String::new(),
+        round_length: 1,
+        has_bots: false,
+        is_public: false,
+        is_of_programs: false,
+        owner: String::new(),
+        stage: Stage::Running,
+        round: 1,
+        version: 1,
+        created_at: 0,
+        starts_at: 0,
+        due_at: 0,
+    };
+    let entrant = |number: i64| Entrant {
+        number,
+        visitor: number.to_string(),
+        name: number.to_string(),
+        is_out: false,
+    };
+    Tournament { row, players: (1..=player_count).map(entrant).collect(), games }
 }

@@ -200,39 +200,14 @@ fn sit_fairly(tournament: &Tournament, table: &mut [i64]) {
 mod tests {
     use std::collections::BTreeMap;
 
-    use ararat_store::{Entrant, RoundGame, Stage, TournamentRow};
+    use ararat_store::RoundGame;
 
     use super::*;
 
     fn tournament(players: i64, seats: i64, system: System, has_bots: bool) -> Tournament {
-        let row = TournamentRow {
-            id: "t".to_owned(),
-            name: "T".to_owned(),
-            game: String::new(),
-            options: String::new(),
-            seat_count: seats,
-            system,
-            rounds: 0,
-            clock: String::new(),
-            round_length: 1,
-            has_bots,
-            is_public: false,
-            is_of_programs: false,
-            owner: String::new(),
-            stage: Stage::Running,
-            round: 0,
-            version: 1,
-            created_at: 0,
-            starts_at: 0,
-            due_at: 0,
-        };
-        let entrant = |number: i64| Entrant {
-            number,
-            visitor: number.to_string(),
-            name: number.to_string(),
-            is_out: false,
-        };
-        Tournament { row, players: (1..=players).map(entrant).collect(), games: Vec::new() }
+        let Tournament { row, players, games } = crate::fixture::tournament(players, Vec::new());
+        let row = TournamentRow { seat_count: seats, system, rounds: 0, has_bots, round: 0, ..row };
+        Tournament { row, players, games }
     }
 
     /// Plays a round in which the earlier entrant wins.

@@ -78,40 +78,8 @@ pub fn standings(tournament: &Tournament) -> Vec<TournamentStanding> {
 
 #[cfg(test)]
 mod tests {
-    use ararat_store::{Entrant, Stage, System, TournamentRow};
-
     use super::*;
-
-    fn tournament(count: i64, games: Vec<RoundGame>) -> Tournament {
-        let row = TournamentRow {
-            id: "t".to_owned(),
-            name: "T".to_owned(),
-            game: String::new(),
-            options: String::new(),
-            seat_count: 2,
-            system: System::Swiss,
-            rounds: 3,
-            clock: String::new(),
-            round_length: 1,
-            has_bots: false,
-            is_public: false,
-            is_of_programs: false,
-            owner: String::new(),
-            stage: Stage::Running,
-            round: 1,
-            version: 1,
-            created_at: 0,
-            starts_at: 0,
-            due_at: 0,
-        };
-        let entrant = |number: i64| Entrant {
-            number,
-            visitor: number.to_string(),
-            name: number.to_string(),
-            is_out: false,
-        };
-        Tournament { row, players: (1..=count).map(entrant).collect(), games }
-    }
+    use crate::fixture::tournament;
 
     /// A game of two in round 1 that the first won.
     fn duel(table: &str, [winner, loser]: [i64; 2]) -> [RoundGame; 2] {

@@ -68,6 +68,18 @@ pub struct Words {
     pub fr: &'static [&'static str],
 }
 
+/// The catalogue files of a game, in `words/` beside its `src/`: `words![""]` is `en.ftl` and `fr.ftl`,
+/// and `"board."` adds `board.en.ftl` and `board.fr.ftl`. To be used in a file of `src/` itself.
+#[macro_export]
+macro_rules! words {
+    [$($file:literal),*] => {
+        $crate::Words {
+            en: &[$(include_str!(concat!("../words/", $file, "en.ftl"))),*],
+            fr: &[$(include_str!(concat!("../words/", $file, "fr.ftl"))),*],
+        }
+    };
+}
+
 impl Words {
     /// The words that all games share.
     pub const SHARED: Words = Words { en: locale!("en"), fr: locale!("fr") };
@@ -121,7 +133,7 @@ impl Catalogue {
         Catalogue { lang: self.lang, sayings: self.sayings.clone(), names, reader: None }
     }
 
-    /// The same catalogue for somebody in this seat: sentences about the seat say “you” if their message
+    /// The same catalogue for a reader in this seat: sentences about the seat say “you” if their message
     /// has the attribute `you`.
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Catalogue {

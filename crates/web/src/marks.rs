@@ -1,4 +1,5 @@
-//! Marks on a page: everything that a lesson points at gets a class, so that it is visible without script.
+//! Marks on a page: everything that a lesson points at gets a class, so that it is visible without
+//! script.
 
 use ararat_lessons::Mark;
 

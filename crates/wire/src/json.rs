@@ -1,5 +1,7 @@
-//! JSON, written directly as text. A view is sent to every listener after every move, and an
-//! intermediate tree of values costs more than the text itself.
+//! JSON, written directly as text. A view is sent to every listener after every move, so it is not
+//! built as a tree of values first, which would allocate every name and text once more. Serde writes
+//! text directly too, but from a struct for each object; here an object is written part by part, while
+//! its parts are worked out.
 //!
 //! The text is the same that `serde_json` would write for the same values; a test compares them.
 

@@ -50,7 +50,7 @@ pub trait Wire: TextBoard {
     }
 
     /// What everybody knows, and for a seat what it alone knows, read from what
-    /// [`Wire::write_position`] wrote. Whatever is read must be possible in a game, so that bots can
+    /// [`Wire::write_position`] wrote. Everything that is read must be possible in a game, so that bots can
     /// play from it; that what is written twice agrees is checked by [`read_view`]. A board in words
     /// cannot be read.
     fn read_position(

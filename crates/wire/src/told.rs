@@ -39,7 +39,7 @@ impl<G: Game> ToldView<'_, G> {
         self.to_act.first().filter(|&seat| self.to_act == SeatSet::only(seat))
     }
 
-    /// What the viewer alone knows, which is told to seats and to nobody else.
+    /// What the viewer alone knows; only seats get it.
     pub fn own(&self) -> Result<Option<Told<'_>>, Misfit> {
         let own = self.position.field("own")?;
         match (self.viewer, own.optional()) {

@@ -1,5 +1,5 @@
 //! The scripts and style sheets of all pages know no game's classes: what only a game's board calls by
-//! a class is told to them by a `data-` attribute, or styled in the game's own folder.
+//! a class reaches them as a `data-` attribute, or is styled in the game's own folder.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -176,7 +176,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             return Ok(());
         }
         self.screen.heading(&words.word("play-happened"))?;
-        // Nobody asks for the log of a game that is over: how it ended is told in full.
+        // Nobody asks for the log of a game that is over, so show its end in full.
         let most = if self.host.outcome().is_some() { events.len() } else { MOST_EVENTS };
         self.tell_last(&events, most)
     }

@@ -32,7 +32,7 @@ shape! {
         /// How many letters groups have had in this round; those of groups that were taken are free.
         letter_count: usize,
         arks: Vec<Ark>,
-        /// What only the viewer knows; null for those who watch.
+        /// What only the viewer knows; null for spectators.
         own: Option<Own>,
     }
 }

@@ -28,7 +28,7 @@ impl Studied for Ark {
         }
     }
 
-    /// There is one way to end; what differs is whether somebody wins alone.
+    /// There is one way to end; what differs is whether one player wins alone.
     fn ending(public: &Public) -> &'static str {
         match Ark::outcome(public).expect("the game is over").winners().count() {
             1 => "study-one-winner",

@@ -228,7 +228,7 @@ impl Subject for Rulebook {
             Pet::FaceDown { may_be, may_be_unseen } => Some((may_be, may_be_unseen)),
             Pet::None | Pet::Open(_) => None,
         };
-        // A card that somebody was seen to take is with that player, in the hand or as the pet.
+        // A card that a player was seen to take is with that player, in the hand or as the pet.
         let shown_by = others
             .iter()
             .find(|&&seat| may_be(seat).is_some_and(|(may_be, _)| may_be.contains(card)));

@@ -56,7 +56,7 @@ shape! {
         players: Vec<OnePlayer>,
         /// What is printed on every card.
         cards: ByName<PrintedCard>,
-        /// What only the viewer knows; null for those who watch.
+        /// What only the viewer knows; null for spectators.
         own: Option<Own>,
     }
 }

@@ -14,18 +14,7 @@ use crate::rules::{
 };
 
 impl TextBoard for Ark {
-    const WORDS: Words = Words {
-        en: &[
-            include_str!("../words/en.ftl"),
-            include_str!("../words/board.en.ftl"),
-            include_str!("../words/lessons.en.ftl"),
-        ],
-        fr: &[
-            include_str!("../words/fr.ftl"),
-            include_str!("../words/board.fr.ftl"),
-            include_str!("../words/lessons.fr.ftl"),
-        ],
-    };
+    const WORDS: Words = ararat_text::words!["", "board.", "lessons."];
 
     fn form(view: View<'_, Ark>, form: Form, words: &Catalogue) -> String {
         let mut board = String::new();

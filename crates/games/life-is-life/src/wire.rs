@@ -40,7 +40,7 @@ shape! {
         last_round: Option<LastRound>,
         /// What is printed on the cards of each species.
         animals: ByName<Animal>,
-        /// What only the viewer knows; null for those who watch.
+        /// What only the viewer knows; null for spectators.
         own: Option<Own>,
     }
 }

@@ -10,18 +10,7 @@ use ararat_text::{Catalogue, Form, TextBoard, Words};
 use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Public, Species, Variant};
 
 impl TextBoard for LifeIsLife {
-    const WORDS: Words = Words {
-        en: &[
-            include_str!("../words/en.ftl"),
-            include_str!("../words/board.en.ftl"),
-            include_str!("../words/lessons.en.ftl"),
-        ],
-        fr: &[
-            include_str!("../words/fr.ftl"),
-            include_str!("../words/board.fr.ftl"),
-            include_str!("../words/lessons.fr.ftl"),
-        ],
-    };
+    const WORDS: Words = ararat_text::words!["", "board.", "lessons."];
 
     fn form(view: View<'_, LifeIsLife>, form: Form, words: &Catalogue) -> String {
         let mut board = String::new();

@@ -6,8 +6,7 @@ use ararat_text::{Catalogue, Form, TextBoard, Words};
 use crate::rules::{Action, Shells, sum};
 
 impl TextBoard for Shells {
-    const WORDS: Words =
-        Words { en: &[include_str!("../words/en.ftl")], fr: &[include_str!("../words/fr.ftl")] };
+    const WORDS: Words = ararat_text::words![""];
 
     fn form(view: View<'_, Shells>, _form: Form, words: &Catalogue) -> String {
         let public = view.public();

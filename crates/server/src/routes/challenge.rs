@@ -53,7 +53,7 @@ async fn describe(
 ) -> Result<Challenge, PageError> {
     let tables = &app.tables;
     let deal = deal_of(app, week, game)?;
-    // As it was stored when somebody first played it.
+    // As it was stored when it was first played.
     let deal = tables.store.deal(&deal.id).await?.unwrap_or(deal);
     let own_table = tables.store.try_of(&deal.id, &visitor.id).await?;
     let may_see = tables.may_see_results(&deal, &visitor.id).await?;

@@ -110,7 +110,7 @@ pub(crate) async fn live(State(app): State<App>, visitor: Visitor) -> PageResult
     Ok(live::follow(&app, vec![marks]))
 }
 
-/// Asks somebody to become a friend, or agrees if they have asked already.
+/// Asks another account to become a friend, or agrees if it has asked already.
 pub(crate) async fn ask(
     State(app): State<App>,
     visitor: Visitor,

@@ -64,7 +64,7 @@ pub(crate) async fn past(
 ) -> PageResult {
     let after = query.after.unwrap_or(0).max(0);
     let mark = Some(app.tables.mark(&Topic::Games(visitor.id.clone())).await?);
-    // One row more than we show tells whether there are others.
+    // Read one row more than we show, to know whether there are others.
     let mut rows = app.tables.store.past_of_visitor(&visitor.id, after, LISTED + 1).await?;
     let most = usize::try_from(LISTED).expect("it is positive");
     let next = (rows.len() > most).then_some(after + LISTED);

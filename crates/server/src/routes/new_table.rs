@@ -191,7 +191,7 @@ pub(crate) async fn is_new(
     Ok(has_lessons && !has_learned && !store.has_played(&visitor.id, game.as_str(), but).await?)
 }
 
-/// Refuses seats of a visitor that use the name of somebody else's account, including seats of
+/// Refuses seats of a visitor that use the name of another person's account, including seats of
 /// other people on the same device.
 async fn check_names(app: &App, visitor: &Visitor, seats: &[SeatRow]) -> Result<(), TableError> {
     let is_own = |seat: &&SeatRow| seat.visitor == visitor.id && !seat.name.is_empty();

@@ -16,7 +16,7 @@ use crate::page_error::PageError;
 use crate::reply::{PageResult, see_other};
 use crate::visitor::Visitor;
 
-/// Seats the visitor with whoever is waiting for the same game, or opens a table for the next to
+/// Seats the visitor with a player who is waiting for the same game, or opens a table for the next to
 /// come.
 pub(crate) async fn pair(
     State(app): State<App>,

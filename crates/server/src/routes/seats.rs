@@ -48,13 +48,13 @@ pub(crate) async fn fill(at: AtTable<AtVersion>) -> PageResult {
     Ok(at.to_table())
 }
 
-/// Removes somebody from a table before the game starts.
+/// Removes a player from a table before the game starts.
 pub(crate) async fn remove(at: AtTable<AtSeat>) -> PageResult {
     at.app.tables.remove(&at.table, at.request(at.form.seat, at.form.version)).await?;
     Ok(at.to_table())
 }
 
-/// Lets a bot play for somebody who is away.
+/// Lets a bot play for an absent player.
 pub(crate) async fn fill_seat(at: AtTable<AtSeat>) -> PageResult {
     at.app.tables.fill_seat(&at.table, at.request(at.form.seat, at.form.version)).await?;
     Ok(at.to_table())
@@ -96,7 +96,7 @@ pub(crate) async fn again(
     new_table::open(&app, &visitor, plan).await
 }
 
-/// Invites somebody with an account.
+/// Invites an account.
 pub(crate) async fn invite(at: AtTable<Called>) -> PageResult {
     let AtTable { app, visitor, id, table, form, .. } = &at;
     let account = visitor.account.as_ref().ok_or(Denial::NeedsAccount)?;

@@ -97,7 +97,7 @@ struct Shown {
     hint: Vec<Hint>,
     /// Show the game after this many steps; after all of them by default.
     step: Option<usize>,
-    /// Whether the log is told from the start.
+    /// Whether the log is shown from the start.
     has_whole_log: bool,
     /// Whether the reader's page already has the chat.
     keeps_talk: bool,
@@ -334,7 +334,7 @@ pub(super) fn site(app: &App, headers: &HeaderMap) -> String {
     format!("{}://{host}", app.proxy.scheme(headers))
 }
 
-/// The chat as a visitor reads it; `None` for those who may not.
+/// The chat as a visitor reads it; `None` for visitors who may not.
 pub(super) async fn talk_part(
     app: &App,
     state: &TableState,

@@ -57,7 +57,7 @@ pub(crate) async fn say(
     answer(app, visitor, &headers, id).await
 }
 
-/// Mutes somebody for the visitor only, or unmutes them.
+/// Mutes a player for the visitor only, or unmutes them.
 pub(crate) async fn mute(
     State(app): State<App>,
     visitor: Visitor,

@@ -78,7 +78,7 @@ fn stage_of(stage: Stage) -> TournamentStage {
     }
 }
 
-/// The name somebody takes part under, if they may: that of their account.
+/// The name under which a visitor may take part: that of their account.
 fn person(visitor: &Visitor) -> Result<&str, PageError> {
     let needs_account =
         || PageError::new(StatusCode::FORBIDDEN, "people-account", "tournament-needs-account");
@@ -220,7 +220,7 @@ pub(super) fn latest_end(tournament: &Tournament) -> Result<Option<i64>, TableEr
     })
 }
 
-/// A tournament as somebody sees it, without its mark and link.
+/// A tournament as a visitor sees it, without its mark and link.
 pub(super) async fn describe(
     app: &App,
     onlooker: Onlooker<'_>,

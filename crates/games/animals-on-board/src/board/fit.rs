@@ -7,7 +7,7 @@
 /// What the style sheet has classes for.
 const SIZES: [u32; 14] = [32, 36, 40, 44, 48, 54, 60, 68, 76, 84, 96, 108, 120, 132];
 const MOST_LINES: u32 = 3;
-/// So many islands are narrower.
+/// From this many islands on, each is narrower.
 const CROWD: usize = 12;
 
 /// The meadow on the smallest screen of a kind, and the lengths of the style sheet there.
@@ -54,7 +54,7 @@ const DESKTOP: Meadow = Meadow {
 const LARGE: Meadow = Meadow { name: 'w', width: 1080, height: 430, ..DESKTOP };
 
 impl Meadow {
-    /// The height of all islands with tiles of a size in at most so many lines.
+    /// The height of all islands with tiles of this size in at most this many lines.
     fn height(&self, groups: &[u32], size: u32, lines: u32) -> u32 {
         let step = size + self.gap;
         let (mut total, mut row_width, mut row_height) = (0, 0, 0);

@@ -48,7 +48,7 @@ fn standing(public: &Public, seat: Seat) -> Option<&'static str> {
     }
 }
 
-/// What everybody sees of somebody else's ark: what lies outside, what was taken just now, and with
+/// What everybody sees of another player's ark: what lies outside, what was taken just now, and with
 /// the memory aid all that was seen to enter.
 fn known(scene: &Scene<'_, AnimalsOnBoard>, news: &News, seat: Seat, ark: &PublicArk) -> Markup {
     let words = scene.words;

@@ -35,7 +35,7 @@ pub(super) fn back(words: &Catalogue) -> Markup {
     }
 }
 
-/// A tile to look at. A small one shows its name only to whoever asks.
+/// A tile to look at. A small one shows its name only on request.
 pub(super) fn shown(tile: Tile, mark: Option<&str>, words: &Catalogue) -> Markup {
     html! {
         span class={(class(tile)) @if let Some(mark) = mark { " " (mark) }} data-piece=(tile) title=(words.piece(tile.piece())) {

@@ -1,4 +1,4 @@
-//! What happens: every step changes the state and tells its events.
+//! What happens: every step changes the state and tells the witness its events.
 
 use ararat_core::{Audience, FirstPlayer, Parts, Seat, SeatSet, Witness};
 
@@ -187,8 +187,8 @@ fn end_turn<W: Witness<AnimalsOnBoard>>(
     witness: &mut W,
 ) {
     let public = &mut *parts.public;
-    // Rule AOB-2.9: somebody else's going out leaves one player with a last turn; after it nobody
-    // but this seat can be left.
+    // Rule AOB-2.9: when another player goes out, one player may be left with a last turn; after
+    // it nobody but this seat can be left.
     match public.in_round.without(seat).next_after(seat) {
         // Rule AOB-2.2.
         Some(next) => public.to_act = next,

@@ -6,7 +6,7 @@ use ararat_core::{Seat, messages};
 use crate::rules::{Group, GroupId, Sheet, SpeciesSet, Tile, TileSet};
 
 messages! {
-    /// Something to tell.
+    /// An event.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Event {
         SpeciesLeftOut { species: SpeciesSet } => "aob-species-left-out";

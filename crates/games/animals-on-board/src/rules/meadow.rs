@@ -34,7 +34,7 @@ impl Meadow {
         meadow
     }
 
-    /// These groups where so many letters have been used; `None` if a letter is used twice or too
+    /// These groups, after this many letters have been used; `None` if a letter is used twice or too
     /// high.
     #[cfg(feature = "app")]
     pub(crate) fn of(groups: &[(GroupId, Group)], letter_count: usize) -> Option<Meadow> {

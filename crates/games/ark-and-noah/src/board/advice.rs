@@ -4,7 +4,7 @@ use ararat_core::SeatView;
 
 use crate::rules::{ArkAndNoah, Decision, Task, Variant, near_end};
 
-/// So many rounds before the game may end, leftovers begin to matter.
+/// This many rounds before the game may end, leftovers begin to matter.
 const COUNTDOWN: u8 = 2;
 
 /// A bonus worth a task that is not urgent.

@@ -99,7 +99,7 @@ pub(super) fn species(scene: &BoardScene<'_>, seat: Seat) -> Vec<(Species, Vec<T
     all
 }
 
-/// How crowded a row of so many tiles is.
+/// How crowded a row of this many tiles is.
 pub(super) fn crowd(count: usize) -> &'static str {
     match count {
         0..=4 => "few",

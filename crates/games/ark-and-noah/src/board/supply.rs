@@ -58,7 +58,7 @@ pub(super) fn contents(scene: &BoardScene<'_>, sex: Sex) -> Markup {
     }
 }
 
-/// How many of a ware somebody has, in words.
+/// How many of a ware a player has, in words.
 pub(super) fn ware_label(scene: &BoardScene<'_>, ware: Ware, count: u8) -> String {
     let key = match ware {
         Ware::Point => "noa-board-points",
@@ -69,7 +69,7 @@ pub(super) fn ware_label(scene: &BoardScene<'_>, ware: Ware, count: u8) -> Strin
     scene.fill(key, &facts![count])
 }
 
-/// How many of a ware somebody has.
+/// How many of a ware a player has.
 pub(super) fn held(scene: &BoardScene<'_>, ware: Ware, count: u8) -> Markup {
     let label = ware_label(scene, ware, count);
     html! {

@@ -55,7 +55,7 @@ impl Components for Kit {
     }
 }
 
-/// Squares of the whole ark by the number of players, as far as the rulebook tells (NOA-1.1).
+/// Squares of the whole ark by the number of players, as far as the rulebook states them (NOA-1.1).
 const ARK_SQUARES: [(usize, usize); 2] = [(2, 24), (4, 48)];
 
 /// A corral has at most four squares (NOA-3.11).
@@ -64,7 +64,7 @@ const MOST_SIZE: u8 = 4;
 /// A tile shows at most two digits.
 const MOST_POINTS: u8 = 99;
 
-/// What the rulebook tells of a species: its size, and its points where it tells them.
+/// What the rulebook says about a species: its size, and its points if it gives them.
 const TOLD: [(Species, u8, Option<u8>); 4] = [
     (Species::Crow, 0, Some(0)),
     (Species::Dog, 1, None),

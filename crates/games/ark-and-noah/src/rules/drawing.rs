@@ -117,7 +117,7 @@ impl Ark {
         }
     }
 
-    /// Reads a drawing. Whatever is drawn must be possible: no board inside a corral, food and
+    /// Reads a drawing. Everything drawn must be possible: no board inside a corral, food and
     /// animals in corrals only, pitch only between two boards.
     pub fn read(
         text: &str,

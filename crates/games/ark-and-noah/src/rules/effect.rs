@@ -1,4 +1,4 @@
-//! What happens: every step changes the public part and tells whoever listens.
+//! What happens: every step changes the public part and tells the witness.
 
 use ararat_core::{Audience, Seat, Witness};
 

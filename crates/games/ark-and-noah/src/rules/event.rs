@@ -7,7 +7,7 @@ use crate::rules::place::join;
 use crate::rules::{Corner, Edge, Sex, Species, Square, Task, Tile, TileSet, Ware};
 
 messages! {
-    /// Something to tell.
+    /// An event.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Event {
         FirstPlayer { seat: Seat } => "noa-first-player";

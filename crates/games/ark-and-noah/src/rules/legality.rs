@@ -50,7 +50,7 @@ pub(crate) fn check(view: SeatView<'_, ArkAndNoah>, action: Action) -> Result<()
             | Decision::FloodPairs,
             Action::Done,
         ) => Ok(()),
-        // Whatever is not listed is refused.
+        // Everything else is refused.
         (_, _) => Err(Refusal::OtherDecisionDue { due, variant: public.variant() }),
     }
 }
@@ -279,7 +279,7 @@ fn check_load(
     }
     check_berth(public, species, corral)?;
     let loading = Loading::new(public, seat);
-    // Rule NOA-4.3: the flood does not ask for a board of one's own.
+    // Rule NOA-4.3: the flood does not require a board of the seat's own.
     if public.decision() == Some(Decision::Load) && public.ark.touched(seat) & bit(first) == 0 {
         return Err(Refusal::PairNeedsOwnBoard { corral: name });
     }

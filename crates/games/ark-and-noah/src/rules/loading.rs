@@ -8,9 +8,9 @@ use crate::rules::{Decision, Kit, Public, Sex, Species, Tile, TileSet, Variant};
 /// What loading a pair asks for besides a fitting corral.
 #[derive(Clone, Copy, Debug)]
 enum Terms {
-    /// Loading points, of which so many are left, and a board of one's own.
+    /// This many loading points are left, and a board of the seat's own is needed.
     Points(u8),
-    /// A board of one's own.
+    /// A board of the seat's own is needed.
     OwnBoard,
     /// Nothing, in the flood.
     Free,

@@ -41,7 +41,7 @@ pub struct Options {
     outline: &'static Outline,
 }
 
-/// Options do not change during a game, so they tell no two positions apart.
+/// Options do not change during a game, so no two positions differ in them.
 impl Hash for Options {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }

@@ -320,7 +320,7 @@ impl Public {
         }
     }
 
-    /// How many of a ware a seat gets that wants so many: at most what is left.
+    /// How many of a ware a seat gets that wants this many: at most what is left.
     pub(crate) fn available(&self, ware: Ware, wanted: u8, seat: Seat) -> u8 {
         match ware {
             // Points never run out.

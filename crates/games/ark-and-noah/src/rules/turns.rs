@@ -11,13 +11,13 @@ use crate::rules::{
 /// No game has more rounds (NOA-4.2).
 pub const MAX_ROUNDS: u8 = 30;
 
-/// So many rounds in a row without anything put on the ark end the game (NOA-4.2).
+/// This many rounds in a row without anything put on the ark end the game (NOA-4.2).
 pub const IDLE_ROUNDS: u8 = 3;
 
-/// In so many rounds before the last possible one players are warned.
+/// How many rounds before the last possible one players are warned.
 const LAST_WARNING: u8 = 3;
 
-/// So many open edges or boards can be gone within a round.
+/// How many open edges or boards can be gone within a round.
 const FEW: u32 = 8;
 
 /// Why the game will or may end soon.
@@ -27,13 +27,13 @@ pub enum NearEnd {
     Closed { after: u8 },
     /// Nobody has boards left: the game ends after this round.
     NoBoards { after: u8 },
-    /// So many rounds in a row put nothing on the ark.
+    /// This many rounds in a row put nothing on the ark.
     Idle { rounds: u8 },
     /// The last possible round comes.
     LastRounds,
-    /// So many boards are left to everybody together.
+    /// All players together have this many boards left.
     FewBoards { boards: u32 },
-    /// So many outside edges are open, and enough rounds have been played.
+    /// This many outside edges are open, and enough rounds have been played.
     FewEdges { edges: u32 },
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn await_choice(public: &mut Public) {
             let worker = column.and_then(|column| public.workers.completed[column]);
             public.to_act = worker.expect("a round has workers that have not chosen");
         }
-        // Rule NOQ-1: the queue begins with whoever has chosen.
+        // Rule NOQ-1: the queue begins with the seat that has chosen.
         Variant::Quick => {
             let last = public.queue.all().first();
             public.to_act = last.map_or(public.first, |seat| seat.next(public.player_count()));
@@ -132,7 +132,7 @@ fn hand_out<W: Witness<ArkAndNoah>>(
     end_task(public, witness);
 }
 
-/// A seat takes so many of a ware, or what is left.
+/// A seat takes this many of a ware, or what is left.
 pub(crate) fn take<W: Witness<ArkAndNoah>>(
     public: &mut Public,
     seat: Seat,

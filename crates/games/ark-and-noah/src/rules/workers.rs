@@ -113,7 +113,7 @@ impl Queue {
         queue
     }
 
-    /// These seats, of which so many wait; `None` if there are not so many, or one comes twice.
+    /// These seats, of which this many wait; `None` if there are fewer, or one comes twice.
     #[cfg(feature = "app")]
     pub(crate) fn of(seats: &[Seat], waiting_count: usize) -> Option<Queue> {
         let queue = Queue::new(seats.iter().copied());

@@ -6,7 +6,7 @@ use crate::rules::{Ark, CardType};
 
 /// From this rain on the end may come before a slow card finds its turn.
 const LATE_RAIN: u8 = 3;
-/// With so many markers a beginner knows how they get there.
+/// A beginner with this many markers knows how to get them.
 const FIRST_MARKERS: usize = 2;
 
 /// Catalogue key of the advice that matters most, from what the seat itself knows.

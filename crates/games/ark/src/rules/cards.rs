@@ -364,7 +364,7 @@ impl Eq for Cards {}
 
 ararat_core::opaque! { Cards }
 
-/// Some cards together with the deck that tells their names.
+/// Some cards together with the deck that knows their names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CardList {
     cards: &'static Cards,

@@ -157,7 +157,7 @@ fn check_counts(kinds: &[Kind], file: &mut ComponentFile) {
     }
 }
 
-/// The values that the rulebook's examples tell.
+/// Checks the values that the rulebook's examples give.
 fn check_rulebook(kinds: &[Kind], file: &mut ComponentFile) {
     // Rule ARK-1.3.
     for Kind { printed, .. } in kinds {

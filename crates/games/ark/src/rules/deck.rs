@@ -35,7 +35,7 @@ impl Deck {
         Deck { upper: count(card_count / 2), lower: count(card_count.div_ceil(2)), rain: 0 }
     }
 
-    /// The deck with so many cards in all, so many rains seen, and so many cards above the first one;
+    /// The deck with these numbers of cards in all, of rains seen, and of cards above the first rain;
     /// `None` if that cannot be.
     #[cfg(feature = "app")]
     pub(crate) fn of(card_count: u8, rain: u8, upper: u8) -> Option<Deck> {

@@ -1,4 +1,4 @@
-//! What happens: every step changes the state and tells whoever listens.
+//! What happens: every step changes the state and tells the witness.
 
 use ararat_core::{Audience, BySeat, Parts, Seat, SeatSet, Witness};
 

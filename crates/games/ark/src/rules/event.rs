@@ -6,7 +6,7 @@ use ararat_core::{Seat, messages};
 use crate::rules::{CabinId, CardList, CardName, CardType, Markers, Row, Tilt};
 
 messages! {
-    /// Something to tell.
+    /// An event.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Event {
         FirstPlayer { seat: Seat } => "ark-first-player";

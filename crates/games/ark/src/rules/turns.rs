@@ -23,8 +23,8 @@ pub(crate) fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W
     } else if public.is_endgame() {
         next_in_endgame(parts, witness);
     } else if public.progress.may_follow && public.players[seat].hand_count > 0 {
-        // Rule ARK-3.4: who holds cards is asked, even if none fits, for not being asked would tell
-        // the others.
+        // Rule ARK-3.4: a player with cards is asked even if none fits, because skipping the question
+        // would tell the others.
         public.phase = Phase::Decide(Decision::SecondCard);
     } else {
         end_turn(public);
@@ -62,8 +62,8 @@ pub(crate) fn next_in_endgame<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witne
         let Some(seat) = playing.next_after(public.to_act) else { return end(parts, witness) };
         public.to_act = seat;
         let player = &public.players[seat];
-        // Rule ARK-5.4: a pass that everybody sees to be forced needs no asking. Any other would
-        // tell something of the hand.
+        // Rule ARK-5.4: a pass that everybody can see is forced needs no question. Any other automatic
+        // pass would tell something about the hand.
         if player.discs == 0 {
             witness.tell(Audience::All, || Event::PassedWithoutDisc { seat });
         } else if player.hand_count == 0 {

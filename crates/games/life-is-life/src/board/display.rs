@@ -1,4 +1,4 @@
-//! The display: four rows as steps by the water, which rises when somebody knocks.
+//! The display: four rows as steps by the water, which rises when a player knocks.
 
 use ararat_core::{Notation, facts};
 use ararat_text::sentence;

@@ -37,8 +37,8 @@ fn is_just_out(public: &Public, seat: Seat) -> bool {
     public.exit(seat).is_some_and(|exit| exit.round == last_round_number(public))
 }
 
-/// Whether the result is held over the board until the reader goes on. Whoever looks at an old game
-/// step by step has a step of its own for it, and hears of nothing else meanwhile.
+/// Whether the result is held over the board until the reader goes on. A replay has a
+/// step of its own for it, and shows nothing else meanwhile.
 fn is_held(scene: &Scene<'_, LifeIsLife>, news: &News) -> bool {
     let is_at_the_table =
         scene.can_act || (scene.view.viewer().seat().is_none() && news.has_ending);
@@ -81,7 +81,7 @@ pub(super) fn over_board(scene: &Scene<'_, LifeIsLife>, news: &News) -> Markup {
     }
 }
 
-/// The last result, for whoever wants to look again.
+/// The last result, to look at again.
 pub(super) fn show(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let Some(last) = scene.view.public().last_round() else { return html! {} };
     html! {

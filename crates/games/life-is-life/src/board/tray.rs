@@ -11,10 +11,10 @@ use super::card::face;
 use super::icon::bolt;
 use crate::rules::{Cards, LifeIsLife, Phase, Row, Species, SpeciesSet};
 
-/// Where space is short, the columns stand in two bands of so many.
+/// Where space is short, the columns are in two bands of this many.
 const BAND: usize = Species::COUNT / 2;
 
-/// Nothing for whoever is out of the game.
+/// Nothing for players who are out of the game.
 pub(super) fn tray(scene: &Scene<'_, LifeIsLife>) -> Markup {
     let public = scene.view.public();
     let is_in = scene.view.viewer().seat().is_some_and(|seat| public.in_game.contains(seat));

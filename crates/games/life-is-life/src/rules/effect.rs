@@ -1,4 +1,4 @@
-//! What happens: every step changes the state and tells whoever listens.
+//! What happens: every step changes the state and tells the witness.
 
 use ararat_core::{Audience, BySeat, Parts, Seat, SeatSet, Witness};
 
@@ -156,7 +156,7 @@ fn sudden_death<W: Witness<LifeIsLife>>(
                 Variant::Advanced => 1,
             }
         } else {
-            // Rule LIL-3.2: whoever knocked loses a life like the others.
+            // Rule LIL-3.2: the player who knocked loses a life like the others.
             -i8::from(in_game.contains(seat))
         }
     });

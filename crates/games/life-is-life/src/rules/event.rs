@@ -6,7 +6,7 @@ use ararat_core::{Seat, messages};
 use crate::rules::{Cards, Row, Rows, SpeciesSet};
 
 messages! {
-    /// Something to tell.
+    /// An event.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Event {
         FirstStarter { seat: Seat } => "lil-first-starter";

@@ -24,7 +24,7 @@ type Counts = [usize; SETS.len()];
 /// [`index_of`] is below this.
 const INDICES: usize = 6 * 6 * 6;
 
-/// After so many deals that do not fit, those that do are counted.
+/// After this many deals that do not fit, the ones that do are counted instead.
 const TRIALS: usize = 1000;
 
 /// Where cards can go: each seat, then those set aside.
@@ -96,8 +96,8 @@ fn deal_bounded<R: Rng>(public: &Public, pool: Cards, places: &mut Places, rng: 
     pool.minus(dealt)
 }
 
-/// Deals out so many cards of each set until it fits; returns the other cards of the pool. `None`
-/// if it takes too long.
+/// Deals out these numbers of cards of each set until the deal fits; returns the other cards of the
+/// pool. `None` if it takes too long.
 fn deal_tried<R: Rng>(
     public: &Public,
     bounded: Counts,
@@ -123,8 +123,8 @@ fn deal_tried<R: Rng>(
     None
 }
 
-/// Deals out so many cards of each set, every fitting deal as likely as the others; returns the
-/// cards.
+/// Deals out these numbers of cards of each set, every fitting deal as likely as the others; returns
+/// the cards.
 fn deal_counted<R: Rng>(
     public: &Public,
     bounded: Counts,

@@ -17,7 +17,7 @@ use crate::api_error::ApiError;
 use crate::api_fields::{Nothing, ReadFields};
 use crate::app::App;
 
-/// A call by somebody whose token allows playing.
+/// A call with a token that allows playing.
 pub(crate) struct PlayerCall<T> {
     pub(super) app: App,
     pub(super) caller: Caller,

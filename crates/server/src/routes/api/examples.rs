@@ -58,7 +58,7 @@ pub(super) fn of_game(game: GameName) -> &'static GameExamples {
     &GAMES[index.expect("every game is listed")]
 }
 
-/// The program to which the examples are told.
+/// The program that the examples are written for.
 fn robot() -> Caller {
     Caller::example(NAME, Scope::Play, Lang::En)
 }

@@ -60,7 +60,7 @@ fn outcome(name: &str, outcome: FriendRequestOutcome) -> Response {
     Json(json!({ "name": name, "is_friend": is_friend })).into_response()
 }
 
-/// Asks somebody to become a friend. If they have already asked the caller, the two are friends at
+/// Asks another account to become a friend. If they have already asked the caller, the two are friends at
 /// once.
 pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
@@ -70,7 +70,7 @@ pub(crate) async fn ask_friend(call: PlayerCall<NameBody>) -> ApiResult {
     Ok(outcome(&other.name, done))
 }
 
-/// Becomes friends with somebody who has asked, or who gave out a link.
+/// Accepts a friend request, or a friend link.
 pub(crate) async fn accept_friend(call: PlayerCall<AcceptBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let (other, done) = match body {

@@ -19,7 +19,7 @@ const LONGEST_LINK: usize = 300;
 /// The longest wait for bots, in seconds.
 const MOST_SECONDS: i64 = 3600;
 
-/// Whom to accept as a friend: somebody who has asked, or who gave out a link.
+/// Whom to accept as a friend: an account that has asked, or that gave out a link.
 #[derive(Debug)]
 pub(crate) enum AcceptBody {
     Name(String),

@@ -21,7 +21,7 @@ use crate::api_fields::Nothing;
 use crate::app::App;
 use crate::routes::tournament::{HOUR, MINUTE, Onlooker, describe, latest_end};
 
-/// Seats the caller with whoever is waiting for the same game, or opens a table for the next to
+/// Seats the caller with a player who is waiting for the same game, or opens a table for the next to
 /// come: people with people, and programs with programs.
 pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;

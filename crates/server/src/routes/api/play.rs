@@ -98,7 +98,7 @@ pub(crate) async fn ask_undo(call: TableCall<MomentBody>) -> ApiResult {
     }
 }
 
-/// Agrees to somebody's undo, or refuses it.
+/// Agrees to another player's undo, or refuses it.
 pub(crate) async fn answer_undo(call: TableCall<UndoAnswerBody>) -> ApiResult {
     let UndoAnswerBody { version, agree } = call.body;
     let answer = if agree { Answer::Agree } else { Answer::Refuse };

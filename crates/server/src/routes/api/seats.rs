@@ -30,7 +30,7 @@ pub(crate) async fn join(call: TableCall<JoinBody>) -> ApiResult {
     call.look(None).await
 }
 
-/// Removes somebody from the caller's table before the game starts.
+/// Removes a player from the caller's table before the game starts.
 pub(crate) async fn remove(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
     let done = call.app.tables.remove(&call.table, call.request(Some(seat), version)).await;
@@ -78,7 +78,7 @@ pub(crate) async fn fill(call: TableCall<VersionBody>) -> ApiResult {
     call.look(None).await
 }
 
-/// Lets a bot play for somebody who is away, at the caller's table.
+/// Lets a bot play for an absent player at the caller's table.
 pub(crate) async fn fill_seat(call: TableCall<SeatBody>) -> ApiResult {
     let SeatBody { version, seat } = call.body;
     let done = call.app.tables.fill_seat(&call.table, call.request(Some(seat), version)).await;

@@ -106,7 +106,7 @@ pub(crate) async fn say(Id(id): Id, call: PlayerCall<SayBody>) -> ApiResult {
     heard(&app, &caller, &table, TalkQuery::LATEST).await
 }
 
-/// Mutes somebody for the caller only, or unmutes them.
+/// Mutes a player for the caller only, or unmutes them.
 pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let MuteBody { seat, mute } = body;

@@ -10,7 +10,7 @@ use crate::board::scene::BoardScene;
 use crate::rules::bits::{count, wide_count};
 use crate::rules::{Action, Ark, Decision, Loading, Sex, Species, Tile};
 
-/// So many buttons fit below the name of the pair.
+/// How many buttons fit below the name of the pair.
 const FEW: usize = 4;
 
 pub(super) fn load(scene: &BoardScene<'_>, view: View<'_>) -> Markup {
