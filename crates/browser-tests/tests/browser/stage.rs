@@ -166,6 +166,26 @@ async fn look_at_goal(browser: &Browser) -> Coverage {
     coverage
 }
 
+/// Who is new to a game has both its goal and a coach in sight.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_goal_and_the_coach_fit_every_screen() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, ..) in GAMES {
+        let game: GameName = game.parse().unwrap();
+        let tables = variants(game).into_iter().flat_map(|variant| Table::all(game, variant));
+        let table = tables.max_by_key(|table| table.players).unwrap();
+        table.open(&browser, &house, true).await;
+        browser.wait_for_turn().await;
+        look_at_goal(&browser).await;
+        browser.hurry_by(6).await;
+        look_at_goal(&browser).await;
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
 #[test]
 fn every_variant_has_its_test() {
     let all: Vec<_> = GameName::ALL
@@ -292,4 +312,28 @@ async fn ark_and_noah_fits_every_screen() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_quick_game_of_ark_and_noah_fits_every_screen() {
     fits("ark-and-noah", Some("quick")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn probe() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for table in Table::all("ark-and-noah".parse().unwrap(), Some("quick")) {
+        table.open(&browser, &house, false).await;
+        browser.wait_for_turn().await;
+        browser.reopen((1280, 720), "fr").await;
+        browser
+            .ask(
+                "const style = document.createElement('style'); style.textContent = '.game-ark-and-noah .tools { min-width: 0 !important; }'; document.head.append(style);
+                 window.seen = {};
+                 const note = () => { for (const it of document.querySelectorAll('.tools, .tools button, .bar, #next')) { const { left, right, width } = it.getBoundingClientRect(); const key = [it.className || it.id || it.getAttribute('form'), it.innerText.replace(/\\s+/g, ' '), left, right, width].join(' | '); seen[key] = (seen[key] || 0) + 1; } };
+                 document.addEventListener('table-changed', note); note();",
+                vec![],
+            )
+            .await;
+        browser.hurry("document.querySelector('.end')").await;
+        eprintln!("{table:?} {:#}", browser.ask("return window.seen", vec![]).await);
+    }
+    drop(browser);
+    house.stop().await;
 }
