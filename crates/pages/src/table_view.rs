@@ -383,7 +383,7 @@ mod tests {
             let mut told = texts(&result, "<span class=\"at-first\"");
             assert_eq!(told.len(), 1, "{name}: {result}");
             let lines: Vec<&str> = result
-                .split("<li ")
+                .split("<li")
                 .filter(|line| line.contains(&format!(" data-step=\"{last}\"")))
                 .filter_map(|line| Some(line.split_once('>')?.1.split_once("</li>")?.0))
                 .collect();
@@ -394,8 +394,13 @@ mod tests {
             }
             assert!(scoring.contains(" data-held"), "{name}: the scoring is held");
             // Points and lives on the cards of the seats are counted too; Animals on Board has none.
-            let seats = scoring.split_once("<ol class=\"seats").unwrap().1.split_once("</ol>").unwrap().0;
-            assert_eq!(seats.contains("data-counts"), name.as_str() != "animals-on-board", "{name}");
+            let seats =
+                scoring.split_once("<ol class=\"seats").unwrap().1.split_once("</ol>").unwrap().0;
+            assert_eq!(
+                seats.contains("data-counts"),
+                name.as_str() != "animals-on-board",
+                "{name}"
+            );
         }
     }
 }

@@ -313,27 +313,3 @@ async fn ark_and_noah_fits_every_screen() {
 async fn the_quick_game_of_ark_and_noah_fits_every_screen() {
     fits("ark-and-noah", Some("quick")).await;
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn probe() {
-    let mut house = House::open().await;
-    let browser = Browser::open(Device::Desktop).await;
-    for table in Table::all("ark-and-noah".parse().unwrap(), Some("quick")) {
-        table.open(&browser, &house, false).await;
-        browser.wait_for_turn().await;
-        browser.reopen((1280, 720), "fr").await;
-        browser
-            .ask(
-                "const style = document.createElement('style'); style.textContent = '.game-ark-and-noah .tools { min-width: 0 !important; }'; document.head.append(style);
-                 window.seen = {};
-                 const note = () => { for (const it of document.querySelectorAll('.tools, .tools button, .bar, #next')) { const { left, right, width } = it.getBoundingClientRect(); const key = [it.className || it.id || it.getAttribute('form'), it.innerText.replace(/\\s+/g, ' '), left, right, width].join(' | '); seen[key] = (seen[key] || 0) + 1; } };
-                 document.addEventListener('table-changed', note); note();",
-                vec![],
-            )
-            .await;
-        browser.hurry("document.querySelector('.end')").await;
-        eprintln!("{table:?} {:#}", browser.ask("return window.seen", vec![]).await);
-    }
-    drop(browser);
-    house.stop().await;
-}

@@ -198,7 +198,8 @@ impl WebBoard for LifeIsLife {
     fn tells_result(event: &Event) -> bool {
         matches!(
             event,
-            Event::LivesLost { .. }
+            Event::Scored { .. }
+                | Event::LivesLost { .. }
                 | Event::LivesKept { .. }
                 | Event::LifeGained { .. }
                 | Event::NobodyLoses

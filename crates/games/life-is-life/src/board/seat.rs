@@ -46,8 +46,7 @@ fn buoys(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> Markup {
     // The last scoring counts lives; until then none of them leaves.
     let is_counted = before != lives;
     let stock = (!is_counted).then_some("life");
-    let counts =
-        is_counted.then(|| format!("{before} {}", i16::from(lives) - i16::from(before)));
+    let counts = is_counted.then(|| format!("{before} {}", i16::from(lives) - i16::from(before)));
     html! {
         span .buoys .many[most > STARTING_LIVES] data-stock=[stock] data-count=[stock.and(Some(lives))] role="img" aria-label=(label) title=(label) {
             @for place in 0..most.clamp(STARTING_LIVES, MOST_BUOYS) {
