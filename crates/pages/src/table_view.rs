@@ -66,12 +66,11 @@ fn render_typed<G: WebBoard>(
     let step_count = table.step_count();
     page.since = viewer.seat().map_or(step_count, |seat| table.seen_up_to(seat));
     page.is_frame = step.is_some();
+    let is_over = G::outcome(table.view(viewer).public()).is_some();
     // A frame shows a single step; the table shows everything since the viewer acted.
     let (earlier, from) = match step {
         // The last step of a game is shown as a step before the result is.
-        Some(step) if step == step_count && G::outcome(table.view(viewer).public()).is_some() => {
-            (None, step.checked_sub(1)?)
-        }
+        Some(step) if step == step_count && is_over => (None, step.checked_sub(1)?),
         Some(step) => (Some(table.earlier(step)?), step.checked_sub(1)?),
         None => (None, page.since),
     };
@@ -84,8 +83,10 @@ fn render_typed<G: WebBoard>(
     let mut news = Vec::new();
     for (step, event) in table.heard_by(viewer).take_while(|(step, _)| *step < page.step) {
         let is_new = step >= from;
-        if told.contains(&step) {
-            page.log.push(LogLine::new::<G>(step, table.actor(step), event, &words, is_new));
+        let is_result = is_over && step + 1 == step_count && G::tells_result(event);
+        if told.contains(&step) && !(is_result && page.is_frame) {
+            let line = LogLine::new::<G>(step, table.actor(step), event, &words, is_new);
+            page.log.push(LogLine { is_result, ..line });
         }
         if is_new {
             news.push(event);
@@ -93,6 +94,10 @@ fn render_typed<G: WebBoard>(
     }
     if page.is_frame && news.is_empty() {
         return None;
+    }
+    let is_last_scoring = page.is_frame && page.step == step_count && is_over;
+    if let Some(last) = page.log.last_mut().filter(|_| is_last_scoring) {
+        last.is_held = true;
     }
     if let (Some(hint), Some(seat)) = (page.hint.first(), viewer.seat()) {
         let action = hint.action.parse();
@@ -322,4 +327,83 @@ fn moment_of<G: WebBoard>(
     let news: Vec<&G::Event> = listener.heard_by(viewer).collect();
     let after = is_played.then(|| (after.view(viewer), news.as_slice()));
     moment(state.view(viewer), after, chairs, words)
+}
+
+#[cfg(test)]
+mod tests {
+    use ararat_core::{Secret, Turn};
+    use ararat_games::GameName;
+    use ararat_text::Lang;
+    use ararat_web::{Edition, Theme};
+
+    use super::*;
+    use crate::new_game;
+
+    const NAMES: [&str; 3] = ["Ann", "Olive", "Basil"];
+
+    /// A game that bots have played to its end.
+    fn played(name: GameName) -> std::sync::Arc<dyn AnyGame> {
+        let secret = Secret::from_text("the last scoring");
+        let mut game = new_game(name, "players=3", "t", &NAMES, secret, None, None).unwrap();
+        let table = std::sync::Arc::get_mut(&mut game).unwrap();
+        let opening = table.prepare_opening(&[]).unwrap();
+        table.commit(opening);
+        while let Turn::Seats(seats) = table.turn() {
+            let seat = seats.lowest();
+            let seed = u64::try_from(table.step_count()).unwrap();
+            let action = table.decide(seat, "random".parse().unwrap(), seed)();
+            let steps = table.prepare(seat, &action).unwrap();
+            table.commit(steps);
+        }
+        game
+    }
+
+    /// The texts between a mark and the end of their element.
+    fn texts<'a>(page: &'a str, mark: &str) -> Vec<&'a str> {
+        let rest = page.split(mark).skip(1);
+        rest.filter_map(|rest| Some(rest.split_once('>')?.1.split_once('<')?.0)).collect()
+    }
+
+    #[test]
+    fn a_page_that_shows_the_last_scoring_does_not_tell_the_result() {
+        for (&name, lang) in GameName::ALL.iter().zip([Lang::En, Lang::Fr].into_iter().cycle()) {
+            let game = played(name);
+            let frame = Frame {
+                words: ararat_games::words(lang),
+                games: &[],
+                theme: Theme::default(),
+                path: "/table/t".to_owned(),
+                edition: Edition::Site,
+            };
+            let page = |step| {
+                let chairs = NAMES.map(Chair::person).to_vec();
+                let page = TablePage::new("t", name.pages(), 1, chairs);
+                let viewer = Viewer::Seat(Seat::all(3).next().unwrap());
+                render(&*game, viewer, true, &frame, page, Extent::Part, step).unwrap()
+            };
+            let last = game.step_count();
+            let (scoring, result) = (page(Some(last)), page(None));
+            let mut told = texts(&result, "<span class=\"at-first\"");
+            assert_eq!(told.len(), 1, "{name}: {result}");
+            let lines: Vec<&str> = result
+                .split("<li")
+                .filter(|line| line.contains(&format!(" data-step=\"{last}\"")))
+                .filter_map(|line| Some(line.split_once('>')?.1.split_once("</li>")?.0))
+                .collect();
+            assert!(!lines.is_empty(), "{name}: no line tells the result");
+            told.extend(lines);
+            for line in told {
+                assert!(!scoring.contains(line), "{name}: {line}");
+            }
+            assert!(scoring.contains(" data-held"), "{name}: the scoring is held");
+            // Points and lives on the cards of the seats are counted too; Animals on Board has none.
+            let seats =
+                scoring.split_once("<ol class=\"seats").unwrap().1.split_once("</ol>").unwrap().0;
+            assert_eq!(
+                seats.contains("data-counts"),
+                name.as_str() != "animals-on-board",
+                "{name}"
+            );
+        }
+    }
 }

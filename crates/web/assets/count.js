@@ -1,4 +1,5 @@
-// Counts points up, one source after another, while the bars beside them grow.
+// Counts points up, one source after another, while the bars beside them grow; sources that the reader
+// knows already are there from the start.
 (() => {
   const EACH = 400;
   const counted = new Set();
@@ -7,6 +8,7 @@
     const text = it.textContent;
     const parts = it.dataset.counts.split(" ").map(Number);
     const each = +it.dataset.each || EACH;
+    const known = +it.dataset.known;
     const start = performance.now();
     // Spaces as wide as digits, so that nothing moves when a number gets longer or shorter.
     let whole = 0;
@@ -15,7 +17,7 @@
     const key = name(it);
     const tick = (now) => {
       const time = Math.max(0, now - start) / each;
-      const sum = parts.reduce((sum, part, index) => sum + part * Math.min(1, Math.max(0, time - index)), 0);
+      const sum = parts.reduce((sum, part, index) => sum + part * Math.min(1, Math.max(index < known, time - index)), 0);
       it.textContent = text.replace(/-?\d+/, padded(Math.round(sum)));
       if (time >= parts.length) counted.add(key);
       else if (it.isConnected) requestAnimationFrame(tick);

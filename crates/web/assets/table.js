@@ -263,11 +263,12 @@
       if (answer.redirected && path !== `/table/${id}`) location = answer.url;
       else {
         const count = sending;
+        const old = table().dataset.step;
         // The reader's own move is shown step by step only if it ends a round or the game.
         if (isRoundOver(html) || / data-finale/.test(html)) await walk(html, () => sending !== count);
         const shown = table().dataset.step;
         await swap(html, true);
-        if (id && shown !== table().dataset.step) report(shown);
+        if (id && old !== table().dataset.step) report(shown);
       }
     } catch { isLost(true); }
     delete form.dataset.sent;

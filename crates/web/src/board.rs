@@ -258,6 +258,12 @@ pub trait WebBoard: TextBoard {
         false
     }
 
+    /// Whether an event of the last step tells how the game has ended: the log tells it once the last
+    /// scoring has been shown.
+    fn tells_result(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// What an event sounds like.
     fn sound(_event: &Self::Event) -> Sound {
         Sound::Piece

@@ -24,7 +24,7 @@ pub(crate) fn end<G: WebBoard>(
         label .turn-over for="final-board" {
             span .to-board { (words.word(G::LAST_ROUND.unwrap_or("web-see-board"))) } span .to-result { (words.word("web-see-result")) }
         }
-        div .end {
+        div .end.few[scene.chairs.len() < 4 && G::sources(scene.view.public()).len() < 7] {
             (standing(scene, outcome))
             @if let Some(note) = &table.decided { p .decided { a href=(note.to) { (note.text) } } }
         }

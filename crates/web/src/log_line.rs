@@ -21,6 +21,8 @@ pub struct LogLine {
     pub is_start: bool,
     /// Whether it ends a round, and is shown until the reader continues.
     pub is_held: bool,
+    /// Whether it tells the result of the game, which comes after the last step.
+    pub is_result: bool,
     /// Whether it happened since the viewer last acted.
     pub is_new: bool,
 }
@@ -42,8 +44,15 @@ impl LogLine {
             sound: G::sound(event),
             is_start: G::starts_round(event),
             is_held: G::ends_round(event),
+            is_result: false,
             is_new,
         }
+    }
+
+    /// The step that a page must show to tell it. The result follows the last step: a page that
+    /// still shows the last scoring does not have it yet.
+    pub(crate) fn shown_at(&self) -> usize {
+        self.step + usize::from(self.is_result)
     }
 
     /// The seat whose action it describes.
@@ -166,7 +175,16 @@ mod tests {
         let deed = seat.and_then(Seat::new).map(|seat| (seat, text.to_owned()));
         let text = text.to_owned();
         let is_new = step > 1;
-        LogLine { step, deed, text, sound: Sound::Piece, is_start: false, is_held: false, is_new }
+        LogLine {
+            step,
+            deed,
+            text,
+            sound: Sound::Piece,
+            is_start: false,
+            is_held: false,
+            is_result: false,
+            is_new,
+        }
     }
 
     #[test]

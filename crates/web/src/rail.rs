@@ -9,7 +9,7 @@ use crate::coach::{coach, switch};
 use crate::frame::{Edition, Frame, navigation, settings};
 use crate::log_line::LOG_STEPS;
 use crate::scene::{Scene, rule_address};
-use crate::table_page::{TablePage, goal};
+use crate::table_page::{TablePage, goal, is_last_scoring};
 use crate::talk::talk_part;
 
 /// A tab of the rail.
@@ -82,8 +82,8 @@ fn log(table: &TablePage, words: &Catalogue) -> Markup {
         }
         // It scrolls, so the keyboard must reach it.
         ol .log tabindex="0" aria-label=(words.word("web-log")) data-from=[table.log_from] {
-            @for line in table.log.iter().rev().filter(|line| line.step >= table.log_start) {
-                li class=[line.is_new.then_some("new")] data-step=(line.step) data-seat=[line.seat()] data-sound=(line.sound.as_str()) data-held[line.is_held] { (line.text) }
+            @for line in table.log.iter().rev().filter(|line| line.shown_at() >= table.log_start) {
+                li class=[line.is_new.then_some("new")] data-step=(line.shown_at()) data-seat=[line.seat()] data-sound=(line.sound.as_str()) data-held[line.is_held] { (line.text) }
             }
         }
         @if !table.has_whole_log && table.step > LOG_STEPS {
@@ -133,8 +133,11 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             }))
         }
         p { a .button href={"/rules/" (table.game)} { (words.word("web-rules")) } " " a .button href={"/rules/" (table.game) "/card"} { (words.word("rules-card")) } }
-        h2 { (words.word("web-in-words")) }
-        pre .words { (G::spoken_board(scene.view, words)) }
+        // In words the board begins with the result.
+        @if !is_last_scoring(table, scene) {
+            h2 { (words.word("web-in-words")) }
+            pre .words { (G::spoken_board(scene.view, words)) }
+        }
         @if scene.actor().is_some() {
             (table.block(html! {
                 form method="post" action={"/table/" (table.id) "/act"} {

@@ -242,6 +242,11 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
     }
 }
 
+/// Whether the page shows how the game is scored at its end, before it shows the result.
+pub(crate) fn is_last_scoring<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> bool {
+    table.is_frame && G::outcome(scene.view.public()).is_some()
+}
+
 /// The game, the current point in it, and the prompt.
 fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let words = scene.words;
@@ -260,8 +265,12 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                     p .latest aria-hidden="true" { (line.text) }
                 }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {
-                    span .at-first { (sentence(&G::asked(scene.view, words))) }
-                    (G::asked_next(scene))
+                    @if is_last_scoring(table, scene) {
+                        span .at-first { (sentence(&words.word("web-last-scoring"))) }
+                    } @else {
+                        span .at-first { (sentence(&G::asked(scene.view, words))) }
+                        (G::asked_next(scene))
+                    }
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What happens at a table can be followed: frames, captions, announcements, held rounds, and
 //! points that count up.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, RIGHT};
 use crate::house::House;
@@ -280,8 +280,26 @@ async fn the_end_of_a_round_is_held_until_the_reader_continues() {
     house.stop().await;
 }
 
+/// Notes what a page tells at first: its top line, its log, captions, and the numbers that will be
+/// counted, each with what its reader knows beforehand and with what it will be.
+const NOTE_FIRST: &str = "
+    document.addEventListener('table-changed', () => {
+        const texts = (css) => [...document.querySelectorAll(css)].map((it) => it.textContent.trim());
+        const sum = (parts) => parts.reduce((sum, it) => sum + +it, 0);
+        window.first = {
+            step: document.getElementById('table').dataset.step,
+            told: [document.title, ...texts('.prompt, .log li.new, .caption, .sheet-help .words')],
+            numbers: [...document.querySelectorAll('.seat .brief [data-counts]')].map((it) => {
+                const parts = it.dataset.counts.split(' ');
+                return [parseInt(it.textContent.trim()), sum(parts.slice(0, +it.dataset.known || 0)), sum(parts)];
+            }),
+            places: [...document.querySelectorAll('.stage .place')].filter((it) => it.checkVisibility({ opacityProperty: true })).length,
+        };
+    });";
+
 /// The last scoring of a game is held at its table, and then turns to the result, which has the place
 /// of the reader and all that can be done next in view.
+/// Until then nothing on the page tells the result.
 async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option<&str>) {
     /// What can be done after a game, at the foot of the window at least.
     const IN_VIEW: &str = "['.verdict', '.bar form button', '.bar a[href$=replay]', '.bar a[href$=analysis]', '.bar [data-share]']
@@ -298,9 +316,12 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
     browser.ask("localStorage.pace = '1'", vec![]).await;
     let is_seen = format!("document.querySelector('{scoring}')?.checkVisibility()");
     let is_held = "document.querySelector('#next:not([hidden])') && document.querySelector('.log .new[data-held]')";
+    browser.ask(NOTE_FIRST, vec![]).await;
     browser.hurry(&format!("{is_held} && {is_seen}")).await;
     assert!(browser.is(&format!("{is_held} && {is_seen}")).await, "{game}: nothing was held");
     assert!(!browser.is_over().await, "{game}: the result came at once");
+    let first = browser.ask("return window.first", vec![]).await;
+    let said = browser.text("#announcer").await;
     if let Some(points) = points {
         let whole = format!(
             "[...document.querySelectorAll('{points}')].every((it) => parseInt(it.textContent.trim()) === it.dataset.counts.split(' ').reduce((sum, it) => sum + +it, 0))"
@@ -314,6 +335,25 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
     browser.click("#next").await;
     browser.until("document.querySelector('.end')").await;
     assert_eq!(number(&browser, "step").await, step, "{game}: the same step, as the result");
+    assert_eq!(first["step"], step.to_string(), "{game}: the scoring was noted");
+    let result = format!(
+        "return ['.asked', '.log li[data-step=\"{step}\"]']
+            .flatMap((css) => [...document.querySelectorAll(css)]).map((it) => it.textContent.trim())"
+    );
+    let result = browser.ask(&result, vec![]).await;
+    let result: Vec<&str> = result.as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    assert!(result.len() > 1 && result.iter().all(|it| !it.is_empty()), "{game}: {result:?}");
+    let told = format!("{} {said}", first["told"]);
+    for line in result {
+        assert!(!told.contains(line), "{game}: told too early: {line}");
+    }
+    assert_eq!(first["places"], 0, "{game}: places are seen too early");
+    for number in first["numbers"].as_array().unwrap() {
+        assert_eq!(number[0], number[1], "{game}: more than the reader knew: {first}");
+    }
+    // Every seat of the other games has a number that tells the result.
+    let has_numbers = first["numbers"].as_array().unwrap().iter().any(|it| it[1] != it[2]);
+    assert_eq!(has_numbers, game != "animals-on-board", "{game}: {first}");
     for size in SIZES {
         browser.resize(size).await;
         assert!(browser.is(IN_VIEW).await, "{game} at {size:?}");
@@ -343,7 +383,7 @@ async fn the_score_cards_are_final_before_the_result_of_ark() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_flood_is_scored_before_the_result_of_ark_and_noah() {
-    let points = Some(".flooded strong");
+    let points = Some(".flooded [data-counts]");
     watch_the_end("ark-and-noah", &["me", "random", "random"], ".board .flood", points).await;
 }
 

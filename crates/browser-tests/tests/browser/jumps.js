@@ -24,7 +24,7 @@ const measure = () => {
   const note = (name, it, sides, because = "") => {
     if (!it || found.has(name) || !it.checkVisibility()) return;
     const box = it.getBoundingClientRect();
-    if (box.width) found.set(name, { place: sides.map((side) => Math.round(box[side])).join(), because });
+    if (box.width) found.set(name, { place: sides.map((side) => box[side]), because });
   };
   const whole = ["left", "top", "right", "bottom"];
   const noteAll = (css, sides, depends = () => "") =>
@@ -62,7 +62,8 @@ document.addEventListener("table-changed", () => {
   if (document.querySelector(".end")) return;
   for (const [name, now] of measure()) {
     const then = before.get(name);
-    if (then && then.because === now.because && then.place !== now.place)
-      window.jumps.push(`${name} went from ${then.place} to ${now.place}`);
+    // Rounded positions would differ where a side lies half-way between two pixels.
+    if (then && then.because === now.because && then.place.some((was, side) => Math.abs(was - now.place[side]) > .5))
+      window.jumps.push(`${name} went from ${then.place.map(Math.round)} to ${now.place.map(Math.round)}`);
   }
 });

@@ -166,6 +166,26 @@ async fn look_at_goal(browser: &Browser) -> Coverage {
     coverage
 }
 
+/// Who is new to a game has both its goal and a coach in sight.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_goal_and_the_coach_fit_every_screen() {
+    let mut house = House::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    for (game, ..) in GAMES {
+        let game: GameName = game.parse().unwrap();
+        let tables = variants(game).into_iter().flat_map(|variant| Table::all(game, variant));
+        let table = tables.max_by_key(|table| table.players).unwrap();
+        table.open(&browser, &house, true).await;
+        browser.wait_for_turn().await;
+        look_at_goal(&browser).await;
+        browser.hurry_by(6).await;
+        look_at_goal(&browser).await;
+    }
+    browser.assert_content().await;
+    drop(browser);
+    house.stop().await;
+}
+
 #[test]
 fn every_variant_has_its_test() {
     let all: Vec<_> = GameName::ALL

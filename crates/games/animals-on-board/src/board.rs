@@ -172,6 +172,10 @@ impl WebBoard for AnimalsOnBoard {
         matches!(event, Event::RoundEnded { .. })
     }
 
+    fn tells_result(event: &Event) -> bool {
+        matches!(event, Event::Scored { .. })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Took { .. } | Event::YouSaw { .. } | Event::DealtToYou { .. } => Sound::Card,

@@ -227,6 +227,13 @@ impl WebBoard for ArkAndNoah {
         matches!(event, Event::RoundEnded { .. } | Event::FinalPoints { .. })
     }
 
+    fn tells_result(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::OutsideMajority { .. } | Event::Penalty { .. } | Event::FinalPoints { .. }
+        )
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Drawn { .. } | Event::AnimalTaken { .. } | Event::Traded { .. } => Sound::Card,

@@ -203,6 +203,10 @@ impl WebBoard for Ark {
         matches!(event, Event::GameEnded)
     }
 
+    fn tells_result(event: &Event) -> bool {
+        matches!(event, Event::Majority { .. } | Event::HandShown { .. } | Event::Scored { .. })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Took { .. } | Event::Drew { .. } | Event::DealtToYou { .. } => Sound::Card,

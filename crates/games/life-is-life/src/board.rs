@@ -195,6 +195,20 @@ impl WebBoard for LifeIsLife {
         matches!(event, Event::Won { .. } | Event::RoundLimit { .. })
     }
 
+    fn tells_result(event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Scored { .. }
+                | Event::LivesLost { .. }
+                | Event::LivesKept { .. }
+                | Event::LifeGained { .. }
+                | Event::NobodyLoses
+                | Event::Eliminated { .. }
+                | Event::Won { .. }
+                | Event::RoundLimit { .. }
+        )
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Exchanged { .. } | Event::DealtToYou { .. } => Sound::Card,

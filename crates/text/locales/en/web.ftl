@@ -156,6 +156,7 @@ web-tab-help = Help
 web-legend = What the symbols mean
 web-tab-menu = Menu
 web-see-board = See the board
+web-last-scoring = This is the last scoring
 web-see-result = See the result
 web-end-you-won = { $points ->
     [0] You won on the tie-break against { $other }

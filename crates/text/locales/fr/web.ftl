@@ -156,6 +156,7 @@ web-tab-help = Aide
 web-legend = Signification des symboles
 web-tab-menu = Menu
 web-see-board = Voir le plateau
+web-last-scoring = Voici le dernier décompte
 web-see-result = Voir le résultat
 web-end-you-won = { $points ->
     [0] Vous gagnez au départage contre { $other }

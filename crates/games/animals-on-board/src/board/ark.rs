@@ -8,16 +8,16 @@ use maud::{Markup, html};
 use super::{icon, tile};
 use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Sheet, Species, TileSet};
 
-/// All arks once the game is over: the viewer's own, then the winner's.
+/// All arks once the game is over: the viewer's own, then the others as they sit. Their order must not
+/// tell the result before the points are counted.
 pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
     let public = scene.view.public();
     let Some(outcome) = AnimalsOnBoard::outcome(public) else { return html! {} };
-    let mut ranking: Vec<Seat> = public.arks.seats().collect();
-    let is_other = |seat| scene.view.viewer().seat() != Some(seat);
-    ranking.sort_by_key(|&seat| (is_other(seat), outcome.places[seat]));
+    let mut seats: Vec<Seat> = public.arks.seats().collect();
+    seats.sort_by_key(|&seat| scene.view.viewer().seat() != Some(seat));
     html! {
-        div class={"harbor arks-" (ranking.len())} {
-            @for seat in ranking { (final_ark(scene, &outcome, seat)) }
+        div class={"harbor arks-" (seats.len())} {
+            @for seat in seats { (final_ark(scene, &outcome, seat)) }
         }
     }
 }

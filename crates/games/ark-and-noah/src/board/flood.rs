@@ -17,19 +17,32 @@ pub(super) fn scoring(scene: &BoardScene<'_>) -> Markup {
     }
 }
 
-/// The points of a seat, which the script counts source by source.
+/// The points of a seat as the script counts them in the last scoring: those from before, which
+/// everybody knows, and what each source of the last scoring changes.
+pub(super) fn counted(scene: &BoardScene<'_>, seat: Seat) -> Markup {
+    let hand = scene.public.hand(seat);
+    let changes = changes(scene, seat).map(|(_, points)| points);
+    let before = hand.points - changes.iter().sum::<i32>();
+    let counts: Vec<String> =
+        std::iter::once(before).chain(changes).map(|points| points.to_string()).collect();
+    html! { b data-counts=(counts.join(" ")) data-known="1" data-each="700" { (hand.points) } }
+}
+
+/// What each source of the last scoring changes.
+fn changes(scene: &BoardScene<'_>, seat: Seat) -> [(Source, i32); 2] {
+    let hand = scene.public.hand(seat);
+    [Source::Outside, Source::Leftovers].map(|source| (source, hand.earned(source)))
+}
+
+/// The points of a seat, counted source by source.
 fn result(scene: &BoardScene<'_>, seat: Seat) -> Markup {
     let hand = scene.public.hand(seat);
-    let changes = [Source::Outside, Source::Leftovers].map(|source| (source, hand.earned(source)));
+    let changes = changes(scene, seat);
     let before = hand.points - changes.iter().map(|(_, points)| points).sum::<i32>();
-    let counts: Vec<String> = std::iter::once(before)
-        .chain(changes.iter().map(|(_, points)| *points))
-        .map(|points| points.to_string())
-        .collect();
     html! {
         li class={"flooded " (seat_class(seat)) @if scene.page.is_own(seat) { " own" }} {
             (scene.page.player(seat))
-            strong data-counts=(counts.join(" ")) data-each="700" { (hand.points) }
+            strong { (counted(scene, seat)) }
             span .before { (scene.fill("web-noa-before-flood", &facts![points: before])) }
             @for (source, points) in changes {
                 @if points != 0 {

@@ -5,10 +5,11 @@ use ararat_core::{Seat, facts};
 use ararat_web::{SeatCard, seat_class};
 use maud::{Markup, html};
 
+use super::flood::counted;
 use super::scene::BoardScene;
 use super::supply::{delta, held};
 use super::tile::tile;
-use crate::rules::{MAJORITY_POINTS, Sex, Species, Tile, Ware};
+use crate::rules::{MAJORITY_POINTS, Phase, Sex, Species, Tile, Ware};
 
 /// The card of a seat. The viewer's own animals lie in the tray.
 pub(super) fn card(scene: &BoardScene<'_>, seat: Seat) -> SeatCard {
@@ -18,7 +19,11 @@ pub(super) fn card(scene: &BoardScene<'_>, seat: Seat) -> SeatCard {
     SeatCard {
         brief: html! {
             span .points role="img" aria-label=(points) title=(points) {
-                (delta(scene.news.of(seat).points)) b { (hand.points) }
+                @if scene.public.phase() == Phase::Over {
+                    (counted(scene, seat))
+                } @else {
+                    (delta(scene.news.of(seat).points)) b { (hand.points) }
+                }
             }
             span .holds { (wares(scene, seat)) }
         },

@@ -7,12 +7,12 @@ use maud::{Markup, html};
 
 use super::icon;
 use super::scene::BoardScene;
-use crate::rules::{Action, CardType, Decision, Markers, PLACE_POINTS, Pet, majority};
+use crate::rules::{Action, CardType, Decision, Markers, PLACE_POINTS, Pet, Phase, majority};
 
 impl BoardScene<'_> {
     pub(super) fn tallies(&self) -> Markup {
         html! {
-            div .scores role="group" aria-label=(self.word("ark-board-score-cards")) {
+            div .scores.counted[self.public.phase == Phase::Over] role="group" aria-label=(self.word("ark-board-score-cards")) {
                 @for card_type in CardType::ALL { (self.tally(card_type)) }
             }
         }

@@ -11,7 +11,13 @@ use crate::rules::{CardSet, Decision, Pet, Phase};
 impl BoardScene<'_> {
     pub(super) fn seat_card(&self, seat: Seat) -> SeatCard {
         let player = self.public.player(seat);
-        let points = self.public.sheet().rows()[seat].total();
+        let row = self.public.sheet().rows()[seat];
+        let points = row.total();
+        // At the end they are counted score card after score card.
+        let counts = (self.public.phase == Phase::Over).then(|| {
+            let sources = row.points.iter().chain([&row.discs]).map(ToString::to_string);
+            sources.collect::<Vec<_>>().join(" ")
+        });
         // Discs come from the supply and go back to it.
         let number = |key: &str, sign: &str, count: u8| {
             let word = self.word(key);
@@ -22,7 +28,7 @@ impl BoardScene<'_> {
         SeatCard {
             brief: html! {
                 span .goods {
-                    span .now title=(now) { (points) span .unseen { " " (now) } }
+                    span .now title=(now) { span data-counts=[counts] { (points) } span .unseen { " " (now) } }
                     span .held {
                         (number("ark-board-discs", "disc", player.discs))
                         (number("ark-board-hand-count", "card", player.hand_count))

@@ -1,8 +1,6 @@
 //! How the last round ended: species after species with a bar for each player, the points, and the
 //! lives that they cost.
 
-use std::cmp::Reverse;
-
 use ararat_core::{Seat, SeatSet, View, facts};
 use ararat_text::sentence;
 use ararat_web::image;
@@ -139,8 +137,6 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
     let animals = scene.view.public().options.animals();
     let dealt_in = dealt_in(last);
     let score = RoundScore::new(&last.shown, dealt_in, animals);
-    let mut ranking: Vec<Seat> = dealt_in.iter().collect();
-    ranking.sort_by_key(|&seat| Reverse(score.points[seat]));
     // One scale for all species, so that bars can be compared.
     let most = last.shown.iter().flat_map(|(_, hand)| Species::ALL.map(|any| hand.count_of(any)));
     html! {
@@ -148,7 +144,8 @@ fn scored(scene: &Scene<'_, LifeIsLife>, last: &LastRound) -> Markup {
             @for species in Species::ALL { (chart(scene, last, dealt_in, &score, species)) }
         }
         ol .totals {
-            @for seat in ranking {
+            // As they sit: an order by points would tell the result before it is counted.
+            @for seat in dealt_in.iter() {
                 li class=(seat_class(seat)) {
                     (scene.player(seat))
                     @let points = score.points[seat];
