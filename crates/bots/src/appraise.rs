@@ -112,6 +112,12 @@ pub trait Appraise: Game {
         true
     }
 
+    /// Whether so little is left to decide that calculating the ending exactly may be quick. It must
+    /// be cheap to tell; a search takes over where calculating turns out to take too long.
+    fn is_ending(_public: &Self::Public) -> bool {
+        false
+    }
+
     /// The inputs of a learned evaluation, for an unfinished position; fills all of `out`, which
     /// has [`Appraise::FEATURES`] places, or as many as the net of `expert-1` has inputs.
     fn features(_view: SeatView<'_, Self>, _out: &mut [f32]) {}

@@ -50,6 +50,7 @@ named! {
         Learned = "learned",
         Opponents = "opponents",
         Policy = "policy",
+        Exact = "exact",
     }
 }
 
@@ -61,6 +62,7 @@ impl Part {
                 settings.evaluation = if on { Evaluation::Learned } else { Evaluation::Hand };
             }
             Part::Policy => settings.policy = on,
+            Part::Exact => settings.exact = on,
             Part::Opponents => {
                 settings.opponents = if on { Opponents::Search } else { Opponents::Quick };
             }
@@ -125,6 +127,13 @@ impl Bot {
         // Odd multiples give neighboring seats unrelated seeds.
         let number = (seat.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Bot { character: Xoshiro::new(game ^ number).next_u64(), ..self }
+    }
+
+    /// The same, but endings are calculated exactly where that takes no longer than its search.
+    #[must_use]
+    pub fn with_exact_endings(mut self) -> Bot {
+        self.parts[Part::Exact.index()] = Some(true);
+        self
     }
 
     /// The level of which this is a variation; `None` for grades and baselines.
@@ -217,7 +226,7 @@ impl Bot {
         });
         let choice = |action| Choice { action, visits: 0, chance: 0.0 };
         let choices = proposals.iter().map(|(proposal, _)| choice(proposal.action)).collect();
-        Thought { choices, iterations: 0 }
+        Thought { choices, iterations: 0, is_exact: false }
     }
 }
 

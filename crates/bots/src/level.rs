@@ -112,7 +112,7 @@ impl Levels {
         match level {
             Level::Random | Level::Easy | Level::Medium => None,
             Level::Hard => Some(file.hard.into()),
-            Level::Expert => Some(file.expert.into()),
+            Level::Expert => Some(Settings { exact: true, ..file.expert.into() }),
         }
     }
 }
@@ -169,6 +169,7 @@ impl From<Entry> for Settings {
             exploration: entry.exploration,
             policy: matches!(entry.evaluation, LevelEvaluation::Learned),
             nets: Nets::Current,
+            exact: false,
         }
     }
 }

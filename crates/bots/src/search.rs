@@ -4,6 +4,8 @@
 //! seat sees in that world, adds a node, plays a short rollout and judges where it ended. Chances
 //! to win of all seats go back up the path; every seat maximizes its own.
 
+mod every;
+pub(crate) mod exact;
 pub(crate) mod judge;
 pub(crate) mod settings;
 mod tree;
@@ -45,6 +47,8 @@ pub struct Thought<A> {
     /// The actions considered, best first.
     pub choices: Vec<Choice<A>>,
     pub iterations: u32,
+    /// Nothing was estimated: every ending that is possible as far as the seat knows was calculated.
+    pub is_exact: bool,
 }
 
 impl<A: Copy + Eq> Thought<A> {
@@ -132,7 +136,10 @@ pub fn search_imagined<G: Appraise>(
     seed: u64,
     cores: usize,
 ) -> Thought<G::Action> {
-    search(view, &Imagined::new(view, settings.inference), settings, seed, cores)
+    let mut settings = *settings;
+    exact::solve_first(view, &mut settings).unwrap_or_else(|| {
+        search(view, &Imagined::new(view, settings.inference), &settings, seed, cores)
+    })
 }
 
 /// Searches for the decision of the seat, which is to act, in worlds of this source. Trees are
@@ -178,7 +185,7 @@ pub fn search<G: Appraise, W: Worlds<G>>(
             growing.into_iter().flat_map(join).collect()
         })
     };
-    let mut thought = Thought { choices: Vec::new(), iterations: 0 };
+    let mut thought = Thought { choices: Vec::new(), iterations: 0, is_exact: false };
     for (iterations, branches) in &grown {
         thought.iterations += iterations;
         for branch in branches {
@@ -209,7 +216,7 @@ pub fn study_imagined<G: Appraise>(
     let mut search = Search::new(view, *settings, learned, &mut luck);
     let worlds = Imagined::new(view, settings.inference);
     let iterations = search.run(&worlds, &mut luck);
-    let mut thought = Thought { choices: Vec::new(), iterations };
+    let mut thought = Thought { choices: Vec::new(), iterations, is_exact: false };
     for branch in search.tree.branches(0) {
         thought.add(branch);
     }

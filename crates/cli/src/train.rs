@@ -82,6 +82,7 @@ impl Train {
         let course = Course::<G> {
             options,
             bot,
+            against: None,
             games: self.games,
             generations: self.generations,
             warm_up: self.warm_up,

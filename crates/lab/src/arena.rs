@@ -251,7 +251,7 @@ impl<G: Appraise + Wire> Arena<G> {
                 Contender::Engine(engine) => Player::sit_down::<G>(engine, &self.options, seat)
                     .map(Some)
                     .map_err(|fault| foul(seat, FoulKind::Engine(fault)))?,
-                Contender::Bot(_) | Contender::Omniscient(_) => None,
+                Contender::Bot(_) | Contender::Omniscient(_) | Contender::Trained(..) => None,
             };
             players.push(player);
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use ararat_bots::{Appraise, Bot, Level, Worlds, search};
+use ararat_bots::{Appraise, Bot, Learned, Level, Worlds, search, study};
 use ararat_core::{Malformed, Rng, Seat, State, facts};
 
 use crate::engine::Engine;
@@ -16,6 +16,8 @@ pub enum Contender {
     /// The same search as the bot's, in the true world instead of imagined ones: an upper bound to
     /// measure against. It exists nowhere else, because it sees the state.
     Omniscient(Bot),
+    /// A search with nets of its own.
+    Trained(Bot, Arc<Learned>),
     /// A program that speaks the line protocol.
     Engine(Arc<Engine>),
 }
@@ -37,6 +39,11 @@ impl Contender {
                 let settings =
                     bot.settings::<G>().expect("an omniscient bot is an expert, which searches");
                 let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);
+                Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
+            }
+            Contender::Trained(bot, learned) => {
+                let settings = bot.settings::<G>().expect("a trained bot searches");
+                let thought = study(view, &settings, Some(learned), rng.next_u64()).thought;
                 Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }
             Contender::Engine(_) => None,
@@ -62,6 +69,7 @@ impl fmt::Display for Contender {
         match self {
             Contender::Bot(bot) => bot.fmt(f),
             Contender::Engine(engine) => engine.fmt(f),
+            Contender::Trained(bot, _) => write!(f, "{bot}, trained"),
             Contender::Omniscient(bot) => {
                 let bot = bot.to_string();
                 let rest = bot.strip_prefix(Level::Expert.name()).expect("it is an expert");

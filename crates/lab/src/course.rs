@@ -27,8 +27,10 @@ const WINDOW: u64 = 2;
 /// The plan of a training.
 pub struct Course<G: Game> {
     pub options: G::Options,
-    /// Who plays all seats.
+    /// Who plays all seats, or one of them if there are opponents.
     pub bot: Bot,
+    /// Who plays the other seats after the warm-up.
+    pub against: Option<Bot>,
     /// Games of each generation.
     pub games: u64,
     pub generations: u64,
@@ -217,6 +219,7 @@ impl<G: Appraise> Course<G> {
         let training = Training {
             options: self.options.clone(),
             bot,
+            against: self.against.filter(|_| !is_warm_up),
             seed: self.seed,
             wander: self.wander,
             learned: progress.learned.last().map(Generation::nets),

@@ -113,7 +113,7 @@ impl Series {
                 let learned = learned.as_deref().map(Learned::read).transpose();
                 let learned =
                     learned.map_err(|error| format!("The nets cannot be read: {error}."))?;
-                Ok(Box::new(Training::<G> { options, bot, seed, wander, learned }))
+                Ok(Box::new(Training::<G> { options, bot, against: None, seed, wander, learned }))
             }
         }
     }

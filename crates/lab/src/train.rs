@@ -22,8 +22,10 @@ const ASIDE: u64 = 10;
 /// Games to learn from.
 pub struct Training<G: Game> {
     pub options: G::Options,
-    /// Who plays all seats.
+    /// Who plays all seats, or one of them if there are opponents.
     pub bot: Bot,
+    /// Who plays the other seats, and teaches nothing but how to beat it.
+    pub against: Option<Bot>,
     pub seed: u64,
     /// How often a seat plays a random action instead, so that the games include mistakes.
     pub wander: f64,
@@ -76,6 +78,7 @@ impl<G: Appraise> Training<G> {
             Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
         let settings = self.bot.settings::<G>();
         let mut state = G::start(&self.options);
+        let own_seat = Self::own_seat(number, state.seat_count());
         let mut positions = Sample::of(POSITIONS_PER_GAME);
         let mut decisions = Sample::of(DECISIONS_PER_GAME);
         loop {
@@ -86,14 +89,20 @@ impl<G: Appraise> Training<G> {
                     let seat = seats.lowest();
                     let is_quiet = G::is_quiet(state.public());
                     let position = |expected| Position { state: state.clone(), expected };
-                    let action = match &settings {
-                        None => {
+                    let action = match (&settings, self.against) {
+                        (_, Some(opponent)) if own_seat != seat => {
+                            if is_quiet {
+                                positions.add(&mut luck, || position(None));
+                            }
+                            opponent.seated(number, seat).choose(state.seat_view(seat), &mut luck)
+                        }
+                        (None, _) => {
                             if is_quiet {
                                 positions.add(&mut luck, || position(None));
                             }
                             self.choose(&state, seat, &mut luck)
                         }
-                        Some(settings) => {
+                        (Some(settings), _) => {
                             let (expected, thought) =
                                 self.search(&state, seat, settings, &mut luck);
                             if is_quiet {
@@ -122,6 +131,14 @@ impl<G: Appraise> Training<G> {
             choices: decisions.kept.iter().filter_map(&mut choice).collect(),
             values: positions.kept.iter().map(|each| value_lesson(each, &wins, is_aside)).collect(),
         }
+    }
+
+    /// The seat of the bot if it has opponents: it sits in every seat in turn.
+    fn own_seat(number: u64, seat_count: usize) -> Seat {
+        let count = seat_count.max(1) as u64;
+        // The games kept aside have every seat too.
+        let turn = number + number / ASIDE;
+        Seat::from_index(usize::try_from(turn % count).unwrap_or_default())
     }
 
     /// The choice of a bot that does not search, or a random one.

@@ -73,6 +73,8 @@ pub struct Settings {
     /// Whether priors come from a learned policy rather than from merits.
     pub policy: bool,
     pub nets: Nets,
+    /// Whether endings are calculated exactly where that takes no longer than a search.
+    pub exact: bool,
 }
 
 impl Settings {
@@ -88,6 +90,7 @@ impl Settings {
         exploration: 1.0,
         policy: false,
         nets: Nets::Current,
+        exact: false,
     };
 
     /// The nets for this table that these settings use.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use ararat_core::{Game, SeatView};
+use ararat_core::{Game, Seat, SeatView, State};
 
 /// What a seat sees, as a number. Positions that look the same to the seat that decides are one
 /// node, whichever way they were reached; positions that it can tell apart are different nodes, so
@@ -13,6 +13,16 @@ pub(crate) fn key<G: Game>(view: SeatView<'_, G>) -> u64 {
     view.seat().hash(&mut mixer);
     view.public().hash(&mut mixer);
     view.own().hash(&mut mixer);
+    mixer.finish()
+}
+
+/// All that decides how a world goes on, apart from its hidden part, as a number.
+pub(crate) fn world_key<G: Game>(world: &State<G>) -> u64 {
+    let mut mixer = Mixer(0x1319_8a2e_0370_7344);
+    world.public().hash(&mut mixer);
+    for seat in Seat::all(world.seat_count()) {
+        world.private(seat).hash(&mut mixer);
+    }
     mixer.finish()
 }
 

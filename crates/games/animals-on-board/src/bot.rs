@@ -14,7 +14,7 @@ mod round;
 use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, Seat, SeatView, State};
 
-use crate::rules::{Action, AnimalsOnBoard, Phase, Public};
+use crate::rules::{Action, AnimalsOnBoard, Phase, Public, PublicArk};
 use round::Round;
 
 /// What was learned at tables of two, three and four.
@@ -95,6 +95,11 @@ impl Appraise for AnimalsOnBoard {
 
     fn is_quiet(public: &Public) -> bool {
         public.phase == Phase::Turns
+    }
+
+    /// No round follows one in which an ark was filled.
+    fn is_ending(public: &Public) -> bool {
+        public.phase == Phase::Turns && public.arks.as_slice().iter().any(PublicArk::is_full)
     }
 
     fn features(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {

@@ -9,7 +9,9 @@ mod survey;
 use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
 use ararat_core::{Rng, SeatView, State};
 
-use crate::rules::{Action, ArkAndNoah, Decision, Phase, Public, Source, Task, Variant};
+use crate::rules::{
+    Action, ArkAndNoah, Decision, NearEnd, Phase, Public, Source, Task, Variant, near_end,
+};
 use survey::{ITEMS, Survey};
 
 /// Learned evaluations of the normal game for two, three and four players.
@@ -112,6 +114,23 @@ impl Appraise for ArkAndNoah {
     fn is_quiet(public: &Public) -> bool {
         let is_free = |task: Task| public.workers().current(task).is_none();
         public.decision() == Some(Decision::Choose) && Task::ALL.into_iter().all(is_free)
+    }
+
+    /// In the flood, and in a round that is known to be the last.
+    fn is_ending(public: &Public) -> bool {
+        let is_last = match near_end(public) {
+            Some(NearEnd::Closed { after } | NearEnd::NoBoards { after }) => {
+                after == public.round()
+            }
+            Some(
+                NearEnd::Idle { .. }
+                | NearEnd::LastRounds
+                | NearEnd::FewBoards { .. }
+                | NearEnd::FewEdges { .. },
+            )
+            | None => false,
+        };
+        is_last || public.decision().is_some_and(Decision::is_flood)
     }
 
     fn features(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {

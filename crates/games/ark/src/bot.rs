@@ -7,7 +7,7 @@ mod proposals;
 mod quick;
 
 use ararat_bots::{Appraise, Desk, EmbeddedNet, Learned, Levels};
-use ararat_core::{BySeat, Rng, Seat, SeatView, State};
+use ararat_core::{BySeat, Rng, Seat, SeatSet, SeatView, State};
 
 use crate::rules::{Action, Ark, CardType, Decision, Phase, Public};
 use outlook::{Common, Outlook, float};
@@ -87,6 +87,14 @@ impl Appraise for Ark {
 
     fn is_quiet(public: &Public) -> bool {
         matches!(public.phase, Phase::Decide(Decision::Turn | Decision::LastTurn))
+    }
+
+    /// In the endgame, when all others have passed.
+    fn is_ending(public: &Public) -> bool {
+        let to_act = public.to_act();
+        public.is_endgame()
+            && to_act
+                .is_some_and(|seat| public.passed.with(seat) == SeatSet::all(public.player_count()))
     }
 
     fn features(view: SeatView<'_, Ark>, out: &mut [f32]) {

@@ -9,6 +9,7 @@ mod analysis_twins;
 mod bot_twins;
 mod branches;
 mod catalogue;
+mod endings;
 mod hints;
 mod items;
 mod ladder;

@@ -12,6 +12,7 @@ fn course() -> Course<AnimalsOnBoard> {
     Course {
         options: options::<AnimalsOnBoard>("players=2"),
         bot: "expert@6".parse().unwrap(),
+        against: None,
         games: 12,
         generations: 2,
         warm_up: 12,
