@@ -1,7 +1,7 @@
 //! Luck as a parameter: the trait through which rules draw, and a fast generator for laboratories.
 //!
 //! Drawing below a bound is written here because it is part of the format of records, which must not
-//! change with a crate. The deals that people play are drawn by rand_chacha (`deal.rs`).
+//! change with a crate. The deals that people play are drawn by `rand_chacha` (`deal.rs`).
 
 /// A source of random bits. Rules crates know this trait and no generator.
 pub trait Rng {

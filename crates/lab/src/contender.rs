@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use ararat_bots::{Appraise, Bot, Learned, Level, Worlds, search, study};
+use ararat_bots::{Appraise, Bot, Learned, Level, Worlds, search};
 use ararat_core::{Malformed, Rng, Seat, State, facts};
 
 use crate::engine::Engine;
@@ -43,7 +43,7 @@ impl Contender {
             }
             Contender::Trained(bot, learned) => {
                 let settings = bot.settings::<G>().expect("a trained bot searches");
-                let thought = study(view, &settings, Some(learned), rng.next_u64()).thought;
+                let thought = G::study(view, &settings, Some(learned), rng.next_u64()).thought;
                 Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }
             Contender::Engine(_) => None,

@@ -6,7 +6,7 @@
 //! which uses heuristics instead of nets, must agree.
 
 use ararat_analysis::{CERTAIN, CannotAnalyze, Odds, Reason, preference};
-use ararat_bots::{Appraise, Bot, Budget, Evaluation, Level, Settings, Weighed};
+use ararat_bots::{Appraise, Bot, Budget, Evaluation, Level, Settings};
 use ararat_core::{Rng as _, Seat, SeatView, State, Step, Xoshiro};
 use ararat_lessons::{
     LEAST_ACTIONS, LEAST_CHANCE, MOST_ACTIONS, MOST_CHANCE, Other, Puzzle, Solving, Taught, WIDE,

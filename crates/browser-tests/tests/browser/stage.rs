@@ -171,8 +171,7 @@ async fn look_at_goal(browser: &Browser) -> Coverage {
 async fn the_goal_and_the_coach_fit_every_screen() {
     let mut house = House::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    for (game, ..) in GAMES {
-        let game: GameName = game.parse().unwrap();
+    for &game in GameName::ALL {
         let tables = variants(game).into_iter().flat_map(|variant| Table::all(game, variant));
         let table = tables.max_by_key(|table| table.players).unwrap();
         table.open(&browser, &house, true).await;

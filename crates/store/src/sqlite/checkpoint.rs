@@ -218,7 +218,7 @@ mod tests {
         let mut growing = Growing::new("reading");
         let mut checkpoints = Checkpoints::start(&growing.file, &growing.writer).unwrap();
         let (file, is_over) = (growing.file.clone(), AtomicBool::new(false));
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             scope.spawn(|| {
                 let mut readers = [(); 2].map(|()| Connection::open(&file).unwrap());
                 let begin = "begin; select count(*) from (select 1 from x limit 1)";
