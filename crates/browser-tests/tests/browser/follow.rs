@@ -341,7 +341,7 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
             .flatMap((css) => [...document.querySelectorAll(css)]).map((it) => it.textContent.trim())"
     );
     let result = browser.ask(&result, vec![]).await;
-    let result: Vec<&str> = result.as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    let result: Vec<&str> = result.as_array().unwrap().iter().filter_map(Value::as_str).collect();
     assert!(result.len() > 1 && result.iter().all(|it| !it.is_empty()), "{game}: {result:?}");
     let told = format!("{} {said}", first["told"]);
     for line in result {
