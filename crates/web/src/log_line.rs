@@ -10,6 +10,7 @@ use crate::scene::Chair;
 
 /// A sentence of the log.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about an event")]
 pub struct LogLine {
     pub step: usize,
     /// The seat whose action it describes, and that action in a few words. A step can also have
