@@ -253,14 +253,13 @@
     form.dataset.sent = "1";
     const body = fields(form, event.submitter);
     // A hint takes a while, and the game may go on meanwhile.
-    const waits = form.action.endsWith("/hint") ? 0 : 1;
+    const waits = +!form.action.endsWith("/hint");
     sending += waits;
     try {
       const answer = await fetch(form.action, { method: "POST", body, headers: { "x-part": "1", ...has() } });
-      const path = new URL(answer.url).pathname;
       isLost(false);
       const html = await answer.text();
-      if (answer.redirected && path !== `/table/${id}`) location = answer.url;
+      if (answer.redirected && new URL(answer.url).pathname !== `/table/${id}`) location = answer.url;
       else {
         const count = sending;
         const old = table().dataset.step;
