@@ -63,6 +63,16 @@ enum Goal {
     Shown,
 }
 
+/// The head of the last table.
+const RESPONSE: &str = "\n## Best response, and time\n\n\
+    What a search wins that was trained against `expert@300` at this table, with as many iterations \
+    (`ararat exploit`): a lower bound of how much `expert` can be exploited. **Bold**: more than ten \
+    points above the fair share.\n\
+    Then the mean and the longest decision of the levels in the meetings above, in milliseconds, with \
+    two games sharing two cores.\n\n\
+    | game | table | fair | best response, 400 games | medium | hard | expert |\n\
+    |---|---|---:|---:|---:|---:|---:|\n";
+
 /// The part of the page in which a meeting is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
@@ -148,38 +158,47 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
         return write(&read()?);
     }
     run(&mut cargo(&["build", "--profile", "dist", "--package", "ararat"]))?;
-    let data = root().join(DATA);
     let mut known = read()?;
     let tables = tables();
     for meeting in &MEETINGS {
         let deals = [Deals::Usual, Deals::More];
         for (table, deals) in tables.iter().flat_map(|table| deals.map(|deals| (table, deals))) {
-            let arguments = arguments(table, meeting, deals);
-            let command = command(table, meeting, deals);
-            let is_wanted = only.is_none_or(|only| command.contains(only));
             if matches!(deals, Deals::More) && !needs_more(table, meeting, &known) {
                 continue;
             }
-            if known.contains_key(&command) || !is_wanted || is_pointless(table, meeting) {
-                continue;
+            if !is_pointless(table, meeting) {
+                measure(&arguments(table, meeting, deals), only, &mut known)?;
             }
-            println!("{command}");
-            let binary = root().join("target/dist/ararat");
-            let output = Command::new(binary).args(&arguments).output()?;
-            if !output.status.success() {
-                bail!("{command}: {}", String::from_utf8_lossy(&output.stderr));
-            }
-            let text = String::from_utf8(output.stdout)?;
-            let lines =
-                text.lines().map(serde_json::from_str).collect::<Result<Vec<Value>, _>>()?;
-            let entry = serde_json::json!({ "command": command, "result": lines });
-            known.insert(command, entry);
-            // After each, so that nothing measured is lost.
-            let lines: Vec<String> = known.values().map(ToString::to_string).collect();
-            fs::write(&data, lines.join("\n") + "\n")?;
         }
     }
+    for table in &tables {
+        measure(&exploit_arguments(table), only, &mut known)?;
+    }
     write(&known)
+}
+
+/// Runs a command that has not been run before, if it is wanted, and keeps its result.
+fn measure(
+    arguments: &[String],
+    only: Option<&str>,
+    known: &mut BTreeMap<String, Value>,
+) -> anyhow::Result<()> {
+    let command = command_line(arguments);
+    if known.contains_key(&command) || !only.is_none_or(|only| command.contains(only)) {
+        return Ok(());
+    }
+    println!("{command}");
+    let output = Command::new(root().join("target/dist/ararat")).args(arguments).output()?;
+    if !output.status.success() {
+        bail!("{command}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    let text = String::from_utf8(output.stdout)?;
+    let lines = text.lines().map(serde_json::from_str).collect::<Result<Vec<Value>, _>>()?;
+    let entry = serde_json::json!({ "command": command, "result": lines });
+    known.insert(command, entry);
+    // After each, so that nothing measured is lost.
+    let lines: Vec<String> = known.values().map(ToString::to_string).collect();
+    Ok(fs::write(root().join(DATA), lines.join("\n") + "\n")?)
 }
 
 fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
@@ -220,6 +239,17 @@ fn arguments(table: &Table, meeting: &Meeting, deals: Deals) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
+/// The command that trains a best response to the expert at this table.
+fn exploit_arguments(table: &Table) -> Vec<String> {
+    let players = table.players.to_string();
+    let mut words = vec!["exploit", table.game.as_str(), "--players", &players];
+    if let Some(variant) = table.variant {
+        words.extend(["--variant", variant]);
+    }
+    words.push("--json");
+    words.into_iter().map(str::to_owned).collect()
+}
+
 fn read() -> anyhow::Result<BTreeMap<String, Value>> {
     let text = fs::read_to_string(root().join(DATA)).unwrap_or_default();
     text.lines()
@@ -238,8 +268,7 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
         let _ = write!(page, "\n## {}\n\n{}\n\n", section.heading(), section.introduction());
         page += &table_of(section, known);
     }
-    page += "\n## Time\n\nMean and longest decision in these meetings, in milliseconds, with two games sharing two cores.\n\n";
-    page += "| game | table | medium | hard | expert |\n|---|---|---:|---:|---:|\n";
+    page += RESPONSE;
     for table in &tables() {
         let times = |first: &str, second: &str, bot: &str| {
             let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
@@ -249,12 +278,14 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
                 (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
             Some(format!("{mean:.2} / {longest:.0}"))
         };
-        let cell = |times: Option<String>| times.unwrap_or_else(|| "–".to_owned());
+        let cell = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
         let _ = writeln!(
             page,
-            "| {} | {} | {} | {} | {} |",
+            "| {} | {} | {:.1} | {} | {} | {} | {} |",
             table.game,
             table.name,
+            100.0 / f64::from(table.players),
+            cell(response(table, known)),
             cell(times("hard", "medium", "medium")),
             cell(times("hard", "medium", "hard")),
             cell(times("expert", "medium", "expert")),
@@ -264,7 +295,23 @@ fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
 }
 
 fn command(table: &Table, meeting: &Meeting, deals: Deals) -> String {
-    format!("ararat {}", arguments(table, meeting, deals).join(" "))
+    command_line(&arguments(table, meeting, deals))
+}
+
+fn command_line(arguments: &[String]) -> String {
+    format!("ararat {}", arguments.join(" "))
+}
+
+/// What a best response to the expert wins at this table, bold if that is more than ten points above
+/// the fair share.
+fn response(table: &Table, known: &BTreeMap<String, Value>) -> Option<String> {
+    let entry = known.get(&command_line(&exploit_arguments(table)))?;
+    let wins = &entry["result"][0]["win_share"];
+    let [share, low, high] =
+        ["share", "low", "high"].map(|name| 100.0 * wins[name].as_f64().unwrap_or(0.0));
+    let figures = format!("{share:.1} ({low:.1}–{high:.1})");
+    let is_much = share > 100.0 / f64::from(table.players) + 10.0;
+    Some(if is_much { format!("**{figures}**") } else { figures })
 }
 
 /// A row for each table, a column for each meeting.

@@ -72,6 +72,9 @@ pub struct Decision {
     pub loss: Odds,
     /// The standard error of that.
     pub doubt: Odds,
+    /// Every ending that was possible as far as the seat knew was calculated; nothing was estimated.
+    #[serde(rename = "exact", default)]
+    pub is_exact: bool,
     /// Why the better one is better, the strongest reason first; if the imagined games were played
     /// to their end, only by how much they ended better.
     pub reasons: Vec<Reason>,
@@ -133,6 +136,7 @@ mod tests {
             best_chance: 5000,
             loss: 100,
             doubt: 10,
+            is_exact: false,
             reasons,
         };
         let reasons = vec![reason("cost", -300), reason("small", 20), reason("large", 80)];

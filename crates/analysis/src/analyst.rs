@@ -227,6 +227,7 @@ impl<G: Appraise> Analyst<G> {
                 best_chance: chance,
                 loss: found.loss,
                 doubt: found.doubt,
+                is_exact: found.is_exact,
                 reasons: found.reasons,
             });
             chance

@@ -18,4 +18,4 @@ pub use curves::{Sheet, curves};
 pub use json::BadAnalysis;
 pub use stake::{AT_STAKE, MUCH_BETTER, Stake, stake};
 pub use verdict::{FINAL_LEAD, Verdict, outlook, preference, verdict};
-pub use wording::{gains, percent, why, why_in_short};
+pub use wording::{gains, percent, why, why_better, why_in_short};

@@ -1,7 +1,7 @@
 //! Judges one decision, or one moment, from the view of one seat. Nothing else is given to these
 //! functions, so nothing else can matter.
 
-use ararat_bots::{Appraise, Settings, Weighed};
+use ararat_bots::{Appraise, Settings, Thought, Weighed, solve_ending};
 use ararat_core::{Rng as _, SeatView, Xoshiro};
 
 use crate::analysis::{CERTAIN, Odds, Reason};
@@ -26,6 +26,8 @@ pub struct Verdict<A> {
     pub best_chance: Odds,
     pub loss: Odds,
     pub doubt: Odds,
+    /// Every ending that was possible as far as the seat knew was calculated; nothing was estimated.
+    pub is_exact: bool,
     pub reasons: Vec<Reason>,
 }
 
@@ -52,12 +54,16 @@ pub fn verdict<G: Appraise>(
     let (search_seed, weigh_seed) = (seeds.next_u64(), seeds.next_u64());
     let made = G::canonical(view, made);
     let weigh = |action| G::weigh(view, Some(action), settings, weigh_seed);
+    if let Some(solved) = solve_ending(view, settings) {
+        return exact_verdict(view, made, &solved, weigh);
+    }
     let as_made = weigh(made);
     let fine = |doubt| Verdict {
         better: None,
         best_chance: odds(as_made.chance()),
         loss: 0,
         doubt,
+        is_exact: false,
         reasons: Vec::new(),
     };
     let thought = G::think(view, settings, search_seed, 1);
@@ -74,7 +80,33 @@ pub fn verdict<G: Appraise>(
         best_chance,
         loss: odds(lead).min(best_chance),
         doubt: odds(doubt),
+        is_exact: false,
         reasons: reasons(&as_best, &as_made),
+    }
+}
+
+/// Judges an action by the exact chances of all actions; only the reasons are looked for in imagined
+/// worlds.
+fn exact_verdict<G: Appraise>(
+    view: SeatView<'_, G>,
+    made: G::Action,
+    solved: &Thought<G::Action>,
+    weigh: impl Fn(G::Action) -> Weighed,
+) -> Verdict<G::Action> {
+    let chance_of = |action| {
+        let found = solved.choices.iter().find(|it| G::canonical(view, it.action) == action);
+        found.map_or(0, |choice| odds(choice.chance))
+    };
+    let best = solved.best().map_or(made, |action| G::canonical(view, action));
+    let (best_chance, made_chance) = (chance_of(best), chance_of(made));
+    let loss = best_chance - made_chance;
+    Verdict {
+        better: Some(best).filter(|_| loss > 0),
+        best_chance,
+        loss,
+        doubt: 0,
+        is_exact: true,
+        reasons: if loss > 0 { reasons(&weigh(best), &weigh(made)) } else { Vec::new() },
     }
 }
 

@@ -3,7 +3,7 @@
 use ararat_core::facts;
 use ararat_text::Catalogue;
 
-use crate::analysis::{Odds, Reason};
+use crate::analysis::{Decision, Odds, Reason};
 use crate::verdict::FINAL_LEAD;
 
 /// The unit of items that are counted in points of the game, as the catalogue has it.
@@ -37,6 +37,12 @@ pub fn why(reasons: &[Reason], words: &Catalogue) -> String {
         (false, false) => "analysis-gains-and-costs",
     };
     words.fill(key, &facts)
+}
+
+/// Why the better action of a decision is better, and whether that was calculated.
+pub fn why_better(decision: &Decision, words: &Catalogue) -> String {
+    let why = why(&decision.reasons, words);
+    if decision.is_exact { words.fill("analysis-exact", &facts![why]) } else { why }
 }
 
 /// The same in a short sentence to a player: what the better action gains, listing at most this many gains. Only

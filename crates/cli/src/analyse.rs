@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use ararat_analysis::{
-    Analysis, Analyst, CannotAnalyze, Decision, Odds, Sheet, curves, percent, why,
+    Analysis, Analyst, CannotAnalyze, Decision, Odds, Sheet, curves, percent, why_better,
 };
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{Facts, Nobody, Record, Seat};
@@ -200,7 +200,7 @@ impl<G: Appraise + TextBoard> Report<'_, G> {
         let mut lines = vec![("analysis-made", self.action(decision, &decision.made))];
         if let Some(better) = &decision.better {
             lines.push(("analysis-better", self.action(decision, better)));
-            lines.push(("analysis-why", why(&decision.reasons, words)));
+            lines.push(("analysis-why", why_better(decision, words)));
         }
         let file = self.command.file.display();
         let board =

@@ -6,6 +6,7 @@ mod backup;
 mod bench;
 mod complaint;
 mod engine;
+mod exploit;
 mod finished;
 mod help;
 mod learn;
@@ -72,6 +73,7 @@ enum Command {
     Arena(arena::Meet),
     Engine(engine::Engine),
     Train(train::Train),
+    Exploit(exploit::Exploit),
     Bench(bench::Bench),
     Rules(rules::Rules),
 }
@@ -113,6 +115,7 @@ fn main() -> ExitCode {
         Command::Arena(command) => command.run(&mut output),
         Command::Engine(command) => command.run(&mut output),
         Command::Train(command) => command.run(&mut output),
+        Command::Exploit(command) => command.run(&mut output),
         Command::Bench(command) => command.run(&mut output),
         Command::Rules(command) => command.run(&mut output),
     };

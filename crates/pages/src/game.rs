@@ -10,7 +10,7 @@ use ararat_bots::{Appraise, Bot, Level};
 use ararat_core::record::Origin;
 use ararat_core::{
     Clause, Components as _, Game, Message as _, Notice, OptionList, Outcome, Rng as _, Seat,
-    Secret, State, Step, Turn, Viewer, Xoshiro,
+    Secret, State, Step, Turn, Viewer, Xoshiro, facts,
 };
 use ararat_games::{GameName, with_game};
 use ararat_table::{ActionError, BadStep, Prepared, Table, UndoRefusal};
@@ -246,7 +246,8 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
         let world = self.imagined(seat, &mut luck);
         Box::new(move || {
             let view = world.seat_view(seat);
-            let thought = Bot::from(Level::Hard).think(view, &mut luck, 1);
+            let bot = Bot::from(Level::Hard).with_exact_endings();
+            let thought = bot.think(view, &mut luck, 1);
             let mut reason = match (&thought.choices[..], Level::Hard.settings::<G>()) {
                 ([best, others @ ..], Some(settings)) if !others.is_empty() => {
                     // If nothing that is counted sets the best action apart from the next best,
@@ -256,7 +257,12 @@ impl<G: TextBoard + Appraise> AnyGame for Table<G> {
                         preference(view, (best.action, other.action), &settings, seed)
                     });
                     let reasons = told.find(|reasons| !Stake::items(reasons).is_empty());
-                    Some(why_in_short(&reasons.unwrap_or_default(), 2, words))
+                    let why = why_in_short(&reasons.unwrap_or_default(), 2, words);
+                    Some(if thought.is_exact {
+                        words.fill("why-and-exact", &facts![why])
+                    } else {
+                        why
+                    })
                 }
                 _ => None,
             };

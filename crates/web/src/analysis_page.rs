@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why};
+use ararat_analysis::{Analysis, Decision, Odds, Sheet, curves, percent, why_better};
 use ararat_core::{Facts, Seat, View};
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, PreEscaped, html};
@@ -322,7 +322,7 @@ fn told(report: &Report<'_>, decision: &Decision, is_open: bool) -> Markup {
                 dt { (words.word("analysis-made")) } dd { (choice.made) " " code { (decision.made) } }
                 @if let (Some(text), Some(better)) = (&choice.better, &decision.better) {
                     dt { (words.word("analysis-better")) } dd { (text) " " code { (better) } }
-                    dt { (words.word("analysis-why")) } dd { (sentence(&why(&decision.reasons, words))) }
+                    dt { (words.word("analysis-why")) } dd { (sentence(&why_better(decision, words))) }
                 }
             }
             p { a .button href=(replay(page, decision)) { (words.word("web-analysis-go-there")) } }

@@ -75,6 +75,7 @@ play-undo-over = The game is over, so nothing can be undone
 
 # Hints.
 play-hint = A hard bot would choose the first of these
+play-hint-exact = Calculated to the end, not estimated: the first of these is best
 play-hint-chance = wins { $percent }%
 play-hint-only = You have no other choice: { $action }
 

@@ -75,6 +75,7 @@ play-undo-over = La partie est terminée, on ne peut plus rien annuler
 
 # Conseils.
 play-hint = Un robot difficile choisirait le premier de ces coups
+play-hint-exact = Calculé jusqu’à la fin, et non estimé : le premier de ces coups est le meilleur
 play-hint-chance = { $percent } % de victoires
 play-hint-only = Vous n’avez pas d’autre choix : { $action }
 

@@ -118,7 +118,8 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
             return self.screen.tell("play-hint-only", &facts);
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thought = Bot::from(Level::Hard).think(self.host.view(), &mut self.host.luck(), cores);
+        let bot = Bot::from(Level::Hard).with_exact_endings();
+        let thought = bot.think(self.host.view(), &mut self.host.luck(), cores);
         let mut rows = Vec::new();
         for choice in thought.choices.iter().take(HINTS) {
             let Some(index) = choices.index_of(choice.action) else { continue };
@@ -132,7 +133,8 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
             }
             rows.push(row);
         }
-        self.screen.heading(&words.word("play-hint"))?;
+        let heading = if thought.is_exact { "play-hint-exact" } else { "play-hint" };
+        self.screen.heading(&words.word(heading))?;
         self.screen.rows(&rows)
     }
 

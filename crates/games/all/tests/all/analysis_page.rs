@@ -33,6 +33,7 @@ fn decision(state: &State<AnimalsOnBoard>) -> Decision {
         best_chance: 6000,
         loss: 900,
         doubt: 50,
+        is_exact: true,
         reasons: vec![Reason { item: "item-aob-crates".to_owned(), difference: -123 }],
     }
 }
@@ -136,6 +137,8 @@ fn curves_sums_and_costly_decisions_are_shown() {
         assert!(second.contains("href=\"/table/t1/replay?step=4&amp;seat=2\""));
         assert!(second.contains("&lt;b>") || second.contains("&lt;b&gt;"));
         assert!(page.contains(if lang == Lang::Fr { "−9,0" } else { "−9.0" }));
+        let exact = if lang == Lang::Fr { "sans estimation" } else { "not estimated" };
+        assert!(page.contains(exact), "the decision was calculated");
         assert!(!page.contains("analysis-start") && !page.contains("item-aob"), "all is worded");
     }
 }

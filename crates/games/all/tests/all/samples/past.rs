@@ -119,6 +119,7 @@ fn found(lang: Lang) -> Findings {
         best_chance: 6150,
         loss: 900,
         doubt: 50,
+        is_exact: false,
         reasons: vec![Reason { item: "item-aob-crates".to_owned(), difference: 123 }],
     };
     let good = Decision {
