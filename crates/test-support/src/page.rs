@@ -54,6 +54,6 @@ impl Page {
     }
 
     pub fn is_over(&self) -> bool {
-        self.body.contains("class=\"end\"")
+        self.body.contains("<div class=\"end")
     }
 }
