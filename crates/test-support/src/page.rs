@@ -54,6 +54,6 @@ impl Page {
     }
 
     pub fn is_over(&self) -> bool {
-        self.body.contains("<div class=\"end")
+        ["<div class=\"end\"", "<div class=\"end few\""].iter().any(|it| self.body.contains(it))
     }
 }
