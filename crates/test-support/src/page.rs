@@ -54,6 +54,6 @@ impl Page {
     }
 
     pub fn is_over(&self) -> bool {
-        ["<div class=\"end\"", "<div class=\"end few\""].iter().any(|it| self.body.contains(it))
+        ["class=\"end\"", "class=\"end few\""].iter().any(|it| self.body.contains(it))
     }
 }

@@ -46,7 +46,7 @@ api-possible-list = une liste de { $least } à { $most } éléments, chacun { $e
 api-possible-schema = une valeur conforme au schéma JSON { $schema }
 api-body-syntax = Le corps doit être un objet JSON ; erreur de syntaxe à la ligne { $line }, colonne { $column }
 api-body-unread = Le corps dépasse { $most } ko ou n’est pas arrivé en entier
-api-query = Les paramètres de l’adresse sont illisibles ; écrivez nom=valeur&nom=valeur, avec l’encodage %
+api-query = Les paramètres de l’adresse sont illisibles ; écrivez nom=valeur&nom=valeur, avec l’encodage %
 api-method = { $method } n’est pas possible ici ; utilisez { $allowed }
 api-seats-twice = Une seule place peut être « me »
 api-seats-bots = Au moins une place doit être « me » ou « open » ; les parties entre robots se jouent avec « ararat arena »
