@@ -84,7 +84,7 @@ async fn four_play_a_round_robin_on_the_same_deals() {
     let again = players[1].0.post(&server, &format!("{path}/join"), &[]).await;
     assert_eq!(again.body.matches("<th scope=\"row\">").count(), 4, "{}", again.body);
     let other = players[1].0.post(&server, &format!("{path}/start"), &[]).await;
-    assert_eq!(other.status, 409, "only the owner may start it");
+    assert_eq!(other.status, 403, "only the owner may start it");
     assert_eq!(players[0].0.post(&server, &format!("{path}/start"), &[]).await.path, path);
     let mut deals = Vec::new();
     for round in 1..=3 {
