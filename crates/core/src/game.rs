@@ -27,7 +27,7 @@ pub trait Game: Sized + 'static {
 
     /// What is printed on the pieces; `()` if the rulebook states everything.
     type Components: Components;
-    /// Player count, variants and house options, checked on entry, and the components to play with.
+    /// Player count, variants and table options, checked on entry, and the components to play with.
     /// Its text form is an option list, which leaves the components out.
     type Options: Clone + Eq + Debug + Display + Send + Sync;
     /// What everybody knows, including what a perfect memory of public events knows.

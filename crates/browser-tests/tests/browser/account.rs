@@ -1,10 +1,10 @@
 //! The life of an account, in two browsers.
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
-async fn enter(browser: &Browser, house: &House, how: &str, password: &str) {
-    browser.visit(house, "/account").await;
+async fn enter(browser: &Browser, server: &TestServer, how: &str, password: &str) {
+    browser.visit(server, "/account").await;
     let form = format!("form[action='/account/{how}']");
     browser.fill(&format!("{form} [name=name]"), "Noa").await;
     browser.fill(&format!("{form} [name=password]"), password).await;
@@ -26,36 +26,36 @@ async fn is_refused(browser: &Browser) {
 async fn an_account_is_made_used_elsewhere_and_deleted() {
     const OLD: &str = "two by two";
     const NEW: &str = "forty days and nights";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (home, away) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
     // A guest's table becomes the account's.
-    home.open_table(&house, "ark", &["me", "random", "random"]).await;
+    home.open_table(&server, "ark", &["me", "random", "random"]).await;
     let table = home.path().await;
-    enter(&home, &house, "sign-up", OLD).await;
+    enter(&home, &server, "sign-up", OLD).await;
     is_in(&home).await;
     home.click("form[action='/account/sign-out'] button").await;
     home.until("document.querySelector('form[action=\"/account/sign-in\"]')").await;
-    home.visit(&house, "/").await;
+    home.visit(&server, "/").await;
     assert!(!home.has(&format!("a[href='{table}']")).await, "signing out leaves nothing behind");
 
-    enter(&away, &house, "sign-in", "two by three").await;
+    enter(&away, &server, "sign-in", "two by three").await;
     is_refused(&away).await;
-    enter(&away, &house, "sign-in", OLD).await;
+    enter(&away, &server, "sign-in", OLD).await;
     is_in(&away).await;
-    away.visit(&house, "/").await;
+    away.visit(&server, "/").await;
     assert!(away.has(&format!("a[href='{table}']")).await, "its games are listed here too");
 
     // Changing the password ends sessions elsewhere.
-    enter(&home, &house, "sign-in", OLD).await;
+    enter(&home, &server, "sign-in", OLD).await;
     is_in(&home).await;
-    away.visit(&house, "/account").await;
+    away.visit(&server, "/account").await;
     away.fill("form[action='/account/password'] [name=password]", OLD).await;
     away.fill("form[action='/account/password'] [name=new]", NEW).await;
     away.click("form[action='/account/password'] button").await;
     away.until("document.querySelector('p.done[role=status]')").await;
-    home.visit(&house, "/account").await;
+    home.visit(&server, "/account").await;
     assert!(home.has("form[action='/account/sign-in']").await);
-    enter(&home, &house, "sign-in", OLD).await;
+    enter(&home, &server, "sign-in", OLD).await;
     is_refused(&home).await;
 
     // A token for a program, shown once, which gives access to the API.
@@ -66,7 +66,7 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     let token = away.tells("return document.querySelector('section.panel input.link').value").await;
     let asks = "return fetch('/api/me', { headers: { authorization: 'Bearer ' + arguments[0] }, credentials: 'omit' }).then((answer) => answer.status)";
     assert_eq!(away.ask(asks, vec![token.clone().into()]).await, 200);
-    away.visit(&house, "/account").await;
+    away.visit(&server, "/account").await;
     assert!(!away.tells("return document.documentElement.outerHTML").await.contains(&token));
     away.click("#machinery > summary").await;
     assert!(away.text("form.token").await.contains("my program"));
@@ -75,20 +75,20 @@ async fn an_account_is_made_used_elsewhere_and_deleted() {
     assert_eq!(away.ask(asks, vec![token.into()]).await, 401);
 
     // After deletion, nobody can sign in any more.
-    away.visit(&house, "/account").await;
+    away.visit(&server, "/account").await;
     away.click("#deletion > summary").await;
     away.fill("form[action='/account/delete'] [name=password]", NEW).await;
     away.click("form[action='/account/delete'] button").await;
     away.until("!document.querySelector('form[action=\"/account/delete\"]')").await;
-    enter(&away, &house, "sign-in", NEW).await;
+    enter(&away, &server, "sign-in", NEW).await;
     is_refused(&away).await;
-    home.visit(&house, "/people/Noa").await;
+    home.visit(&server, "/people/Noa").await;
     let gone = home.text("main").await;
-    home.visit(&house, "/people/Nobody").await;
+    home.visit(&server, "/people/Nobody").await;
     assert_eq!(gone, home.text("main").await, "as if it had never existed");
     for browser in [&home, &away] {
         browser.assert_content().await;
     }
     drop((home, away));
-    house.stop().await;
+    server.stop().await;
 }

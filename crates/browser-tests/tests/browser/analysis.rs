@@ -1,7 +1,7 @@
 //! The analysis of a finished game: requested, waited for, viewed.
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// Answers the script's next request with an error page.
 const EXCUSE_ONCE: &str = "
@@ -14,9 +14,9 @@ const EXCUSE_ONCE: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_analyzed_while_somebody_waits() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.finish_a_game(&house).await;
+    browser.finish_a_game(&server).await;
     browser.click(".bar a[href$='/analysis']").await;
     browser.until("document.querySelector('form[action$=\"/analyse\"]')").await;
     browser.click("form[action$='/analyse'] button").await;
@@ -42,7 +42,7 @@ async fn a_finished_game_is_analyzed_while_somebody_waits() {
     assert_eq!(shown, wanted);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// A board without its style would be larger than this; no intended drawing is.
@@ -53,10 +53,10 @@ const LONG: u64 = 60_000;
 
 /// Waits for an analysis to arrive without a reload, and checks its boards.
 async fn boards_are_drawn_as_they_arrive(game: &str, seats: &[&str]) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.client.set_window_size(1440, 1043).await.unwrap();
-    browser.open_table(&house, game, seats).await;
+    browser.open_table(&server, game, seats).await;
     browser.hurry_to_the_end().await;
     browser.click(".bar a[href$='/analysis']").await;
     browser.until("document.querySelector('form[action$=\"/analyse\"]')").await;
@@ -80,7 +80,7 @@ async fn boards_are_drawn_as_they_arrive(game: &str, seats: &[&str]) {
     assert!(browser.ask(width, vec![]).await.as_i64() <= Some(0), "{game}: wider than the window");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

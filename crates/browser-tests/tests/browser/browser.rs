@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use url::{ParseError, Url};
 
 use crate::driver::Driver;
-use crate::house::House;
+use crate::server::TestServer;
 
 /// What the browser pretends to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,8 +125,8 @@ impl Browser {
         self.driver.profile()
     }
 
-    pub(crate) async fn visit(&self, house: &House, path: &str) {
-        self.client.goto(&house.url(path)).await.unwrap();
+    pub(crate) async fn visit(&self, server: &TestServer, path: &str) {
+        self.client.goto(&server.url(path)).await.unwrap();
     }
 
     /// The result of a JavaScript function body.

@@ -5,7 +5,7 @@ use ararat_text::Lang;
 use serde_json::json;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// The number of pages of a PDF document, given in base 64.
 const PAGE_COUNT: &str =
@@ -13,16 +13,16 @@ const PAGE_COUNT: &str =
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_card_of_every_game_prints_on_one_page() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     // A4, as in most of the world; letter paper is shorter.
     for (width, height) in [(8.27, 11.69), (8.5, 11.0)] {
         let paper = json!({ "paperWidth": width, "paperHeight": height });
         for lang in Lang::ALL {
-            browser.visit(&house, "/about").await;
+            browser.visit(&server, "/about").await;
             browser.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
             for &game in GameName::ALL {
-                browser.visit(&house, &format!("/rules/{game}/card")).await;
+                browser.visit(&server, &format!("/rules/{game}/card")).await;
                 let printed = browser.command("Page.printToPDF", paper.clone()).await;
                 let count = browser.ask(PAGE_COUNT, vec![printed["data"].clone()]).await;
                 assert_eq!(count, "1", "{game} in {lang} on {width} by {height}");
@@ -30,10 +30,10 @@ async fn the_card_of_every_game_prints_on_one_page() {
         }
     }
     // A longer document, to show that the count works.
-    browser.visit(&house, "/rules/ark").await;
+    browser.visit(&server, "/rules/ark").await;
     let printed = browser.command("Page.printToPDF", json!({})).await;
     let count = browser.ask(PAGE_COUNT, vec![printed["data"].clone()]).await;
     assert_ne!(count, "1");
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

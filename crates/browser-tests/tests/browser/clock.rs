@@ -1,7 +1,7 @@
 //! Clocks that run out while everybody watches.
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// A short time for each player. Finishing a turn adds much more, so that only an inactive player
 /// runs out of time, however slow the machine is.
@@ -15,11 +15,11 @@ const IS_OUT: &str = "document.querySelector('.seats .tag.out')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_time_runs_out_a_bot_plays_until_the_player_returns() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
-    ann.open_table_with(&house, "animals-on-board", &["me", "open"], CLOCK).await;
+    ann.open_table_with(&server, "animals-on-board", &["me", "open"], CLOCK).await;
     let table = ann.path().await;
-    bob.join(&house, &table, "Bob").await;
+    bob.join(&server, &table, "Bob").await;
     ann.until("document.querySelector('#table.table')").await;
     assert!(bob.has(".seats .clock").await);
     // Bob plays until only Ann is to act.
@@ -31,7 +31,7 @@ async fn when_time_runs_out_a_bot_plays_until_the_player_returns() {
         bob.make_click(turn).await;
     }
     let watcher = Browser::open(Device::Desktop).await;
-    watcher.visit(&house, &table).await;
+    watcher.visit(&server, &table).await;
     for browser in [&ann, &bob, &watcher] {
         browser.until(IS_OUT).await;
         let who = "return document.querySelector('.seats li:has(.tag.out)').innerText";
@@ -60,5 +60,5 @@ async fn when_time_runs_out_a_bot_plays_until_the_player_returns() {
         browser.assert_content().await;
     }
     drop((ann, bob, watcher));
-    house.stop().await;
+    server.stop().await;
 }

@@ -6,7 +6,7 @@ use ararat_pages::course;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 const SIZES: [(u32, u32); 4] = [(1366, 768), (820, 1180), (390, 844), (360, 740)];
 
@@ -22,7 +22,7 @@ const COVERED: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_covers_nothing_that_it_marks_and_no_player() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for game in GameName::ALL {
         // One fewer than the most: narrower cards for more players are tested without a hint.
@@ -30,7 +30,7 @@ async fn a_hint_covers_nothing_that_it_marks_and_no_player() {
         let players = &game.description().players;
         seats.resize((players.end() - 1).max(*players.start()), "random");
         let game = game.as_str();
-        browser.open_table(&house, game, &seats).await;
+        browser.open_table(&server, game, &seats).await;
         browser.wait_for_turn().await;
         for size in SIZES {
             browser.resize(size).await;
@@ -50,15 +50,15 @@ async fn a_hint_covers_nothing_that_it_marks_and_no_player() {
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_coach_has_its_place_at_every_size_and_can_be_dismissed() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for game in GameName::ALL.iter().filter(|game| !course(**game).lessons.is_empty()) {
-        browser.visit(&house, "/").await;
+        browser.visit(&server, "/").await;
         browser.click(&format!("form:has([value={game}]) button.primary")).await;
         browser.until("document.querySelector('#coach.offering a[href^=\"/learn/\"]')").await;
         browser.wait_for_turn().await;
@@ -81,5 +81,5 @@ async fn the_coach_has_its_place_at_every_size_and_can_be_dismissed() {
     assert!(browser.look().await.0.is_empty());
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, RIGHT};
-use crate::house::House;
 use crate::inspection::SIZES;
+use crate::server::TestServer;
 
 /// Records the steps that the table shows one after another.
 const NOTE_STEPS: &str = "
@@ -42,9 +42,9 @@ async fn play_until_answered(browser: &Browser) -> (u64, u64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves_are_replayed_at_any_speed_or_step_by_step() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     let (since, step) = play_until_answered(&browser).await;
     browser.ask(NOTE_STEPS, vec![]).await;
     // By default the page does not wait, but showing moves again still shows each step.
@@ -71,7 +71,7 @@ async fn moves_are_replayed_at_any_speed_or_step_by_step() {
     assert!(browser.is("document.getElementById('next').hidden").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,9 +80,9 @@ async fn a_phone_uncovers_the_stage_to_show_moves_again() {
     const IN_SIGHT: &str = "(() => {
         const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
         return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.stage'); })()";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Phone(390, 844)).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     let (_, step) = play_until_answered(&browser).await;
     browser.open_tab("log").await;
     assert!(!browser.is(IN_SIGHT).await, "the log covers the stage");
@@ -100,7 +100,7 @@ async fn a_phone_uncovers_the_stage_to_show_moves_again() {
     browser.click("#next").await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -122,9 +122,9 @@ async fn everything_is_announced_once_and_in_order() {
             return text;
         });
         return [lines.length, rest, left.filter((text) => lines.includes(text))]; }";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.open_table(&server, "life-is-life", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
     browser.ask(LISTEN, vec![]).await;
     browser.ask(COMPARE, vec![]).await;
@@ -144,12 +144,12 @@ async fn everything_is_announced_once_and_in_order() {
     assert!(!browser.has("#table .prompt[aria-live]").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_shows_the_last_move_above_the_prompt() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Phone(360, 740)).await;
     for (game, seats) in [
         ("animals-on-board", &["me", "random"][..]),
@@ -157,7 +157,7 @@ async fn a_phone_shows_the_last_move_above_the_prompt() {
         ("ark", &["me", "random", "random"]),
         ("ark-and-noah", &["me", "random"]),
     ] {
-        browser.open_table(&house, game, seats).await;
+        browser.open_table(&server, game, seats).await;
         play_until_answered(&browser).await;
         for turn in 0..6 {
             let told = browser.text(".latest").await;
@@ -176,7 +176,7 @@ async fn a_phone_shows_the_last_move_above_the_prompt() {
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Records from where to where pieces and stores travel, relative to their places. What comes ends
@@ -197,10 +197,10 @@ const NOTE_FLIGHTS: &str = "
 
 /// Plays until pieces have come and gone as the expression says, at a speed at which every step is seen.
 async fn watch_flights(game: &str, seats: &[&str], expected: &str) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-    browser.open_table(&house, game, seats).await;
+    browser.open_table(&server, game, seats).await;
     browser.wait_for_turn().await;
     browser.ask(NOTE_FLIGHTS, vec![]).await;
     browser.ask(CHOOSE_PACE, vec![json!("400")]).await;
@@ -217,7 +217,7 @@ async fn watch_flights(game: &str, seats: &[&str], expected: &str) {
     assert!(browser.is(expected).await, "{game}: {flown}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 const COMES: &str = "flights.some(([, to]) => to === '0 0')";
@@ -262,9 +262,9 @@ async fn the_end_of_a_round_is_held_until_the_reader_continues() {
             window.isHeld = document.getElementById('next')?.hidden === false;
         };
         play();";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.wait_for_turn().await;
     browser.ask(CHOOSE_PACE, vec![json!("400")]).await;
     browser.ask(PLAY, vec![]).await;
@@ -277,7 +277,7 @@ async fn the_end_of_a_round_is_held_until_the_reader_continues() {
     assert!(browser.is("document.getElementById('next').hidden").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Notes what a page tells at first: its top line, its log, captions, and the numbers that will be
@@ -307,10 +307,10 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
             const { top, bottom, height } = document.querySelector(css).getBoundingClientRect();
             return height > 10 && top >= 0 && bottom <= innerHeight;
         })";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-    browser.open_table(&house, game, seats).await;
+    browser.open_table(&server, game, seats).await;
     browser.wait_for_turn().await;
     // As fast as frames can be shown.
     browser.ask("localStorage.pace = '1'", vec![]).await;
@@ -360,7 +360,7 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -396,10 +396,10 @@ async fn points_count_up_at_the_end() {
             const score = document.querySelector('.ranking strong');
             if (score) scores.push(parseInt(score.textContent));
         }).observe(document.getElementById('main'), { childList: true, subtree: true });";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.ask(NOTE_SCORES, vec![]).await;
     browser.hurry_to_the_end().await;
     let whole = "document.querySelector('.ranking strong').dataset.counts.split(' ').reduce((sum, it) => sum + +it, 0)";
@@ -408,14 +408,14 @@ async fn points_count_up_at_the_end() {
     assert!(browser.is("scores[0] < scores.at(-1)").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_is_shown_beside_what_was_refused() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     let refused = "#act .taking button[aria-disabled=true]";
     for turn in 0..40 {
         browser.make_click(turn).await;
@@ -433,15 +433,15 @@ async fn a_refusal_is_shown_beside_what_was_refused() {
     assert!((0.0..16.0).contains(&gap), "{gap}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_plays_from_its_first_position_and_announces_each_step() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    let path = browser.finish_a_game(&house).await;
-    browser.visit(&house, &format!("{path}/replay")).await;
+    let path = browser.finish_a_game(&server).await;
+    browser.visit(&server, &format!("{path}/replay")).await;
     browser.until("+document.getElementById('replay')?.dataset.step > 0").await;
     browser.ask(&NOTE_STEPS.replace("'table'", "'replay'"), vec![]).await;
     browser.click("#autoplay").await;
@@ -453,5 +453,5 @@ async fn a_replay_plays_from_its_first_position_and_announces_each_step() {
     browser.until(&format!("steps.at(-1) > 1 && {told}")).await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

@@ -2,8 +2,8 @@
 //! games with a friend.
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::lobby::sign_up;
+use crate::server::TestServer;
 
 /// Asks somebody to be a friend, by name.
 async fn ask_friend(browser: &Browser, name: &str) {
@@ -29,12 +29,12 @@ async fn show_presence(browser: &Browser, to: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_become_friends_and_each_decides_what_the_other_sees() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) =
         tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
     for (browser, name) in [(&ann, "Ann"), (&bob, "Bob")] {
-        sign_up(browser, &house, name).await;
-        browser.visit(&house, "/friends").await;
+        sign_up(browser, &server, name).await;
+        browser.visit(&server, "/friends").await;
     }
     // A friend request shows up at once, and so does its refusal.
     ask_friend(&ann, "Bob").await;
@@ -52,32 +52,32 @@ async fn two_become_friends_and_each_decides_what_the_other_sees() {
         assert!(!browser.has(".people .tag").await);
     }
     show_presence(&bob, "friends").await;
-    ann.visit(&house, "/friends").await;
+    ann.visit(&server, "/friends").await;
     assert_eq!(ann.find_all(".people .tag.turn").await.len(), 1);
-    bob.visit(&house, "/friends").await;
+    bob.visit(&server, "/friends").await;
     assert!(!bob.has(".people .tag").await, "showing his presence does not reveal Ann's");
     show_presence(&bob, "nobody").await;
-    ann.visit(&house, "/friends").await;
+    ann.visit(&server, "/friends").await;
     assert!(!ann.has(".people .tag").await);
     ann.assert_content().await;
     drop((ann, bob));
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invited_friend_declines_and_then_comes_after_all() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) =
         tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
     for (browser, name) in [(&ann, "Ann"), (&bob, "Bob")] {
-        sign_up(browser, &house, name).await;
-        browser.visit(&house, "/friends").await;
+        sign_up(browser, &server, name).await;
+        browser.visit(&server, "/friends").await;
     }
     // Friends through a link.
     ann.click("form[action=\"/friends/link\"] button").await;
     ann.until("document.querySelector('input.link')").await;
     let link = ann.tells("return new URL(document.querySelector('input.link').value).pathname");
-    bob.visit(&house, &link.await).await;
+    bob.visit(&server, &link.await).await;
     assert!(bob.text("main").await.contains("Ann"));
     bob.click("form[action^=\"/friends/\"] button").await;
     bob.until(&about("challenge", "Ann")).await;
@@ -89,7 +89,7 @@ async fn an_invited_friend_declines_and_then_comes_after_all() {
     let table = ann.path().await;
     // The table is private: no list shows it.
     let cy = Browser::open(Device::Desktop).await;
-    cy.visit(&house, "/lobby").await;
+    cy.visit(&server, "/lobby").await;
     assert!(!cy.has(&format!("a[href='{table}']")).await);
     drop(cy);
     bob.until("document.querySelector('.invitations')").await;
@@ -100,12 +100,12 @@ async fn an_invited_friend_declines_and_then_comes_after_all() {
     // Ann invites him again, from the table, and Bob finds the invitation on the front page.
     ann.click(&format!("form[action='{table}/invite'] [value=Bob]")).await;
     bob.until("document.querySelector('.invitations')").await;
-    bob.visit(&house, "/").await;
+    bob.visit(&server, "/").await;
     bob.click(&format!(".invitations form[action='{table}/join'] button")).await;
     for browser in [&ann, &bob] {
         browser.until("document.querySelector('#table.table')").await;
     }
     assert_eq!(ann.path().await, bob.path().await);
     drop((ann, bob));
-    house.stop().await;
+    server.stop().await;
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use ararat_games::GameName;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::inspection::{SIZES, Size};
+use crate::server::TestServer;
 use crate::tour::{GAMES, PLAIN_PAGES, Stop, TourGame};
 
 /// Sizes for other pages: a laptop and a phone.
@@ -34,22 +34,22 @@ async fn hang(browser: &Browser, folder: &Path, name: &str, sizes: &[Size]) {
 async fn every_table_end_and_page_is_in_the_gallery() {
     // Skipped unless pictures were requested.
     let Some(folder) = folder() else { return };
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for path in PLAIN_PAGES.iter() {
-        browser.visit(&house, path).await;
+        browser.visit(&server, path).await;
         let name = format!("page{}", path.replace(|it: char| !it.is_ascii_alphanumeric(), "-"));
         hang(&browser, &folder, &name, &PAGE_SIZES).await;
     }
     for (number, TourGame { name: game, .. }) in GAMES.iter().enumerate() {
         browser.resize(SIZES[0]).await;
-        Stop::Table(number).reach(&browser, &house).await;
+        Stop::Table(number).reach(&browser, &server).await;
         hang(&browser, &folder, game, &SIZES).await;
         browser.hurry_to_the_end().await;
         hang(&browser, &folder, &format!("{game}-end"), &SIZES).await;
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Sizes for the fullest tables: a small laptop and the smallest phone.
@@ -58,7 +58,7 @@ const FULL_SIZES: [Size; 2] = [(1280, 720), (360, 740)];
 #[tokio::test(flavor = "multi_thread")]
 async fn the_fullest_tables_are_in_the_gallery_in_both_languages() {
     let Some(folder) = folder() else { return };
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for TourGame { name: game, decisions, .. } in GAMES.iter() {
         let players = *game.parse::<GameName>().unwrap().description().players.end();
@@ -66,11 +66,11 @@ async fn the_fullest_tables_are_in_the_gallery_in_both_languages() {
             (0..players).map(|seat| if seat == 0 { "me" } else { "medium" }).collect();
         browser.resize(SIZES[0]).await;
         let coached = "document.querySelector('input[name=coach]').checked = true";
-        browser.open_table_with(&house, game, &seats, coached).await;
+        browser.open_table_with(&server, game, &seats, coached).await;
         browser.wait_for_turn().await;
         hang(&browser, &folder, &format!("{game}-coach"), &FULL_SIZES).await;
         browser.resize(SIZES[0]).await;
-        browser.open_table(&house, game, &seats).await;
+        browser.open_table(&server, game, &seats).await;
         browser.wait_for_turn().await;
         browser.hurry_by(*decisions).await;
         for lang in ["en", "fr"] {
@@ -85,41 +85,41 @@ async fn the_fullest_tables_are_in_the_gallery_in_both_languages() {
         }
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lessons_puzzles_and_moments_are_in_the_gallery() {
     let Some(folder) = folder() else { return };
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for TourGame { name: game, .. } in GAMES.iter() {
         for (kind, path) in [("lesson", "learn"), ("puzzle", "puzzles")] {
             browser.resize(SIZES[0]).await;
-            browser.visit(&house, &format!("/{path}/{game}/1")).await;
+            browser.visit(&server, &format!("/{path}/{game}/1")).await;
             hang(&browser, &folder, &format!("{game}-{kind}"), &PAGE_SIZES).await;
         }
     }
     for stop in [Stop::Lobby, Stop::Tally, Stop::Refused, Stop::Curtain] {
         browser.resize(SIZES[0]).await;
-        stop.reach(&browser, &house).await;
+        stop.reach(&browser, &server).await;
         hang(&browser, &folder, stop.name(), &PAGE_SIZES).await;
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn last_scorings_are_in_the_gallery() {
     let Some(folder) = folder() else { return };
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for TourGame { name: game, .. } in GAMES.iter() {
         let players = *game.parse::<GameName>().unwrap().description().players.end();
         let seats: Vec<&str> =
             (0..players).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
         browser.resize(SIZES[0]).await;
-        browser.open_table(&house, game, &seats).await;
+        browser.open_table(&server, game, &seats).await;
         browser.wait_for_turn().await;
         // As fast as frames can be shown.
         browser.ask("localStorage.pace = '1'", vec![]).await;
@@ -130,7 +130,7 @@ async fn last_scorings_are_in_the_gallery() {
         hang(&browser, &folder, &format!("{game}-scoring"), &SIZES).await;
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// How many pictures are taken while others play.
@@ -139,12 +139,12 @@ const FRAMES: usize = 12;
 #[tokio::test(flavor = "multi_thread")]
 async fn turns_of_bots_are_in_the_gallery_frame_by_frame() {
     let Some(folder) = folder() else { return };
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for TourGame { name: game, seats, decisions } in GAMES.iter() {
         for (width, height) in PAGE_SIZES {
             browser.resize((width, height)).await;
-            browser.open_table(&house, game, seats).await;
+            browser.open_table(&server, game, seats).await;
             browser.wait_for_turn().await;
             browser.hurry_by(*decisions).await;
             browser.ask("localStorage.setItem('pace', '900')", vec![]).await;
@@ -163,5 +163,5 @@ async fn turns_of_bots_are_in_the_gallery_frame_by_frame() {
         }
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, TAB};
-use crate::house::House;
 use crate::player::CHOOSE;
+use crate::server::TestServer;
 
 /// Whether the focus is on an element, or in its group of radio buttons; it must be visible there.
 const AT: &str = "
@@ -44,9 +44,9 @@ async fn reach_and_press(browser: &Browser, turn: usize) -> bool {
 }
 
 async fn play_by_keys(game: &str, seats: &[&str]) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, game, seats).await;
+    browser.open_table(&server, game, seats).await;
     let mut moves = 0;
     for turn in 0..40 {
         browser.wait_for_turn().await;
@@ -67,7 +67,7 @@ async fn play_by_keys(game: &str, seats: &[&str]) {
     assert_eq!(refused, Value::Null);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,13 +94,13 @@ async fn ark_and_noah_is_played_by_keyboard() {
 /// move there that nobody intended.
 #[tokio::test(flavor = "multi_thread")]
 async fn enter_on_a_choice_makes_no_accidental_move() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for (game, seats, choice) in [
         ("ark", &["me", "random", "random"][..], "input[name=card]"),
         ("animals-on-board", &["me", "random"][..], "label.tile input"),
     ] {
-        browser.open_table(&house, game, seats).await;
+        browser.open_table(&server, game, seats).await;
         browser.wait_for_turn().await;
         if game == "animals-on-board" {
             browser.make_click(0).await;
@@ -118,5 +118,5 @@ async fn enter_on_a_choice_makes_no_accidental_move() {
         assert_eq!(browser.tells(later).await, version.to_string());
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

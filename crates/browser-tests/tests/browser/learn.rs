@@ -8,9 +8,9 @@ use ararat_lessons::{Attempt, Course, Exercise, Taught};
 use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::inspection::to_and_fro;
 use crate::picture::folder;
+use crate::server::TestServer;
 
 /// A desktop and a phone; French, which has the longer words, on the narrower one.
 fn sizes(lang: Lang) -> [(u32, u32); 2] {
@@ -93,14 +93,14 @@ fn lessons() -> Vec<(String, Vec<Moment>)> {
 
 /// Goes through every lesson in a language; each moment is checked on a desktop and on a phone.
 async fn take_all(lang: Lang) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.visit(&house, "/about").await;
+    browser.visit(&server, "/about").await;
     browser.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
     let mut findings = Vec::new();
     for (address, moments) in lessons() {
         let mut places: BTreeMap<(u32, u32), BTreeMap<String, String>> = BTreeMap::new();
-        browser.visit(&house, &address).await;
+        browser.visit(&server, &address).await;
         let mut is_aside = false;
         for (number, moment) in moments.iter().enumerate() {
             if let Some(action) = &moment.action {
@@ -151,7 +151,7 @@ async fn take_all(lang: Lang) {
     assert!(findings.is_empty(), "{lang}: {findings:#?}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -167,9 +167,9 @@ async fn every_lesson_is_taken_in_french() {
 /// A pupil clicks, with and without script: a mistake, a refusal, the end, and the next lesson. A reload
 /// always shows the same moment.
 async fn clicks(device: Device) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(device).await;
-    browser.visit(&house, "/learn").await;
+    browser.visit(&server, "/learn").await;
     browser.click("a[href='/learn/animals-on-board/1']").await;
     browser.until("document.querySelector('.hinted[value=\"keep pa5\"]')").await;
     browser.click("button[value='keep gi1']").await;
@@ -192,7 +192,7 @@ async fn clicks(device: Device) {
     browser.click(".lessons form button").await;
     browser.until("location.pathname.startsWith('/table/')").await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -225,10 +225,10 @@ const MARKED: [(&str, &[&str]); 4] = [
 
 /// Marked elements can be pressed, and advance the lesson.
 async fn presses_what_is_marked(device: Device) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(device).await;
     for (address, presses) in MARKED {
-        browser.visit(&house, address).await;
+        browser.visit(&server, address).await;
         for css in presses {
             browser.click(css).await;
         }
@@ -237,7 +237,7 @@ async fn presses_what_is_marked(device: Device) {
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -252,10 +252,10 @@ async fn marked_pieces_are_pressed_on_a_phone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_lesson_is_played_to_its_end_and_leads_back() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     // The lesson before the game, at its last stage.
-    browser.visit(&house, "/learn/animals-on-board/6?did=split+A+gi5,ti2").await;
+    browser.visit(&server, "/learn/animals-on-board/6?did=split+A+gi5,ti2").await;
     browser.ask("localStorage.setItem('pace', '0')", vec![]).await;
     browser.click("button[value='take C']").await;
     browser.until("document.querySelector('.speech.done')").await;
@@ -268,5 +268,5 @@ async fn the_last_lesson_is_played_to_its_end_and_leads_back() {
     assert!(browser.has(".lessons .done form[action$='/7']").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// The longest possible name.
 const LONG_NAME: &str = "Maximiliane Hohenstaufen";
@@ -17,10 +17,10 @@ async fn wide() -> Browser {
 }
 
 async fn the_own_points_are_in_sight(game: &str, seats: &[&str]) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = wide().await;
     let name = format!("document.querySelector('input[name=name]').value = '{LONG_NAME}'");
-    browser.open_table_with(&house, game, seats, &name).await;
+    browser.open_table_with(&server, game, seats, &name).await;
     browser.hurry_to_the_end().await;
     assert!(browser.text(".ranking").await.contains(LONG_NAME));
     let hidden = "
@@ -35,7 +35,7 @@ async fn the_own_points_are_in_sight(game: &str, seats: &[&str]) {
     assert!(browser.ask(wide, vec![]).await.as_i64() <= Some(0), "{game}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -74,14 +74,14 @@ const TICK_OTHERS_THEN_THE_SAME: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_warning_appears_only_for_the_cards_of_the_row_itself() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = wide().await;
     let seats = ["me", "random", "random"];
-    browser.open_table(&house, "life-is-life", &seats).await;
+    browser.open_table(&server, "life-is-life", &seats).await;
     for turn in 0..200 {
         browser.wait_for_turn().await;
         if browser.is_over().await {
-            browser.open_table(&house, "life-is-life", &seats).await;
+            browser.open_table(&server, "life-is-life", &seats).await;
             continue;
         }
         let shown = browser.ask(TICK_OTHERS_THEN_THE_SAME, vec![]).await;
@@ -90,7 +90,7 @@ async fn the_warning_appears_only_for_the_cards_of_the_row_itself() {
             assert_eq!(shown, Value::Array(expected));
             browser.assert_content().await;
             drop(browser);
-            house.stop().await;
+            server.stop().await;
             return;
         }
         browser.make_click(turn).await;
@@ -100,9 +100,9 @@ async fn the_warning_appears_only_for_the_cards_of_the_row_itself() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_scoring_of_a_round_is_open_even_if_the_last_was_closed() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = wide().await;
-    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.open_table(&server, "life-is-life", &["me", "random", "random"]).await;
     // The reader closes it once the next round has started.
     browser.hurry("document.querySelector('.scoring:not(.now)')").await;
     let close = "
@@ -117,14 +117,14 @@ async fn the_scoring_of_a_round_is_open_even_if_the_last_was_closed() {
     assert!(browser.is("document.querySelector('.scoring').open").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_prompt_changes_once_a_card_is_chosen() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = wide().await;
-    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.open_table(&server, "ark", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
     browser.hurry("document.querySelector('.asked.yours') && document.querySelector('label.pick-card:not(.stuck)')").await;
     let before = browser.text(".asked").await;
@@ -136,14 +136,14 @@ async fn the_prompt_changes_once_a_card_is_chosen() {
     assert!(after.to_lowercase().contains(&card.to_lowercase()), "{card}: {after}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_player_who_split_a_group_is_named_in_full() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = wide().await;
-    browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
     let named = "document.querySelector('.asked.yours') && document.querySelector('.size-1 .by')";
     for _ in 0..20 {
         browser.wait_for_turn().await;
@@ -151,7 +151,9 @@ async fn the_player_who_split_a_group_is_named_in_full() {
         if browser.is(named).await {
             break;
         }
-        browser.open_table(&house, "animals-on-board", &["me", "medium", "medium", "medium"]).await;
+        browser
+            .open_table(&server, "animals-on-board", &["me", "medium", "medium", "medium"])
+            .await;
     }
     assert!(browser.is(named).await, "no split tile in 20 games");
     let cut = "
@@ -160,5 +162,5 @@ async fn the_player_who_split_a_group_is_named_in_full() {
     assert_eq!(browser.ask(cut, vec![]).await, Value::Array(Vec::new()));
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

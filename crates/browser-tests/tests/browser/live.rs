@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::player::GO_ON;
+use crate::server::TestServer;
 
 /// Marks the page, so that a reload would be noticed.
 const MARK: &str = "window.isMarked = true";
@@ -48,21 +48,21 @@ const FAIL_ONCE: &str = "const real = window.fetch;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
-    ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
+    ann.open_table(&server, "animals-on-board", &["me", "open"]).await;
     let table = ann.path().await;
     // The link can be selected, and copied with a button.
     let link = ann.tells("return document.querySelector('.sharing .link[readonly]').value").await;
-    assert_eq!(link, house.url(&table));
+    assert_eq!(link, server.url(&table));
     ann.click(".copier").await;
     ann.until("document.querySelector('.copier').textContent === 'Copied'").await;
     assert_eq!(ann.tells("return getSelection().toString()").await, link);
-    bob.join(&house, &table, "Bob").await;
+    bob.join(&server, &table, "Bob").await;
     // The lobby turns into the table by itself.
     ann.until("document.querySelector('#table.table')").await;
     let watcher = Browser::open(Device::Desktop).await;
-    watcher.visit(&house, &table).await;
+    watcher.visit(&server, &table).await;
     for browser in [&ann, &bob, &watcher] {
         browser.ask(WATCH, vec![]).await;
     }
@@ -107,25 +107,25 @@ async fn two_browsers_see_each_other_without_reloading_and_a_third_watches() {
         times.len()
     );
     drop((ann, bob, watcher));
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_recovers_after_the_server_was_down() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.open_table(&server, "ark", &["me", "random", "random"]).await;
     for turn in 0..4 {
         browser.make_click(turn).await;
     }
     browser.wait_for_turn().await;
     browser.ask(MARK, vec![]).await;
     let version = browser.version().await;
-    house.stop().await;
+    server.stop().await;
     browser.until("!document.getElementById('lost').hidden").await;
     // A click in the meantime does no harm.
     browser.click("button[form=do-hint]").await;
-    house.start().await;
+    server.start().await;
     browser.until("document.getElementById('lost').hidden && window.isMarked").await;
     assert_eq!(browser.version().await, version);
     for turn in 0..30 {
@@ -137,7 +137,7 @@ async fn a_page_recovers_after_the_server_was_down() {
     assert!(browser.version().await > version);
     browser.until("window.isMarked").await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// The small board of the first game in the list.
@@ -145,15 +145,15 @@ const PICTURE: &str = "document.querySelector('.own-games .picture svg.stamp').o
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_of_games_follows_them_and_lets_go_of_those_with_bots() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
-    ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
+    ann.open_table(&server, "animals-on-board", &["me", "open"]).await;
     let table = ann.path().await;
-    bob.join(&house, &table, "Bob").await;
+    bob.join(&server, &table, "Bob").await;
     // Both keep a tile before the first round; Ann is quicker.
     ann.until("document.querySelector('#table.table')").await;
     ann.make_click(0).await;
-    ann.visit(&house, "/").await;
+    ann.visit(&server, "/").await;
     let before = ann.tells(&format!("return {PICTURE}")).await;
     ann.ask(MARK, vec![]).await;
     bob.make_click(0).await;
@@ -162,9 +162,9 @@ async fn the_list_of_games_follows_them_and_lets_go_of_those_with_bots() {
     assert!(!ann.has(".own-games .remove").await, "Bob would wait for ever");
 
     // A game with bots waits for nobody.
-    ann.open_table(&house, "ark", &["me", "random", "random"]).await;
+    ann.open_table(&server, "ark", &["me", "random", "random"]).await;
     ann.wait_for_turn().await;
-    ann.visit(&house, "/").await;
+    ann.visit(&server, "/").await;
     let rows = "document.querySelectorAll('.own-games > li').length";
     assert!(ann.is(&format!("{rows} === 2")).await);
     ann.click(".own-games .remove summary").await;
@@ -177,5 +177,5 @@ async fn the_list_of_games_follows_them_and_lets_go_of_those_with_bots() {
         browser.assert_content().await;
     }
     drop((ann, bob));
-    house.stop().await;
+    server.stop().await;
 }

@@ -1,11 +1,11 @@
 //! The lobby, quick pairing and a tournament of four, in real browsers.
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// Signs up under a name.
-pub(crate) async fn sign_up(browser: &Browser, house: &House, name: &str) {
-    browser.visit(house, "/account").await;
+pub(crate) async fn sign_up(browser: &Browser, server: &TestServer, name: &str) {
+    browser.visit(server, "/account").await;
     browser.fill("form[action=\"/account/sign-up\"] [name=name]", name).await;
     browser.fill("form[action=\"/account/sign-up\"] [name=password]", "correct horse").await;
     browser.click("form[action=\"/account/sign-up\"] button").await;
@@ -22,15 +22,15 @@ async fn pair(browser: &Browser, name: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_waiting_player_is_listed_live_and_joined_with_one_click() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) =
         tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Phone(390, 844)));
-    bob.visit(&house, "/").await;
+    bob.visit(&server, "/").await;
     bob.click("section a[href=\"/lobby\"]").await;
     bob.until("document.querySelector('.vacant')").await;
     bob.ask("window.isMarked = true", vec![]).await;
     bob.fill(".pairing [name=name]", "Bo").await;
-    ann.visit(&house, "/lobby").await;
+    ann.visit(&server, "/lobby").await;
     pair(&ann, "Ann").await;
     assert!(ann.text(".next").await.contains("when all seats are taken"));
     // The list updates by itself; what is typed beside it stays.
@@ -46,19 +46,19 @@ async fn a_waiting_player_is_listed_live_and_joined_with_one_click() {
     assert_eq!(ann.path().await, bob.path().await);
     // Bots come if asked for.
     let cy = Browser::open(Device::Desktop).await;
-    cy.visit(&house, "/lobby").await;
+    cy.visit(&server, "/lobby").await;
     cy.ask("document.querySelector('.pairing [name=bots] option').value = '3'", vec![]).await;
     cy.ask("document.querySelector('.pairing [name=bots]').value = '3'", vec![]).await;
     cy.click(".pairing button[formaction=\"/pair/ark\"]").await;
     cy.until("document.querySelector('.next .clock[data-left]')").await;
     cy.until("document.querySelector('#table.table')").await;
     drop((ann, bob, cy));
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_play_a_tournament_to_its_standings() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob, cy, dee) = tokio::join!(
         Browser::open(Device::Desktop),
         Browser::open(Device::Desktop),
@@ -67,10 +67,10 @@ async fn four_play_a_tournament_to_its_standings() {
     );
     let players = [(&ann, "Ann"), (&bob, "Bob"), (&cy, "Cy"), (&dee, "Dee")];
     for (browser, name) in players {
-        sign_up(browser, &house, name).await;
+        sign_up(browser, &server, name).await;
         browser.ask("localStorage.setItem('pace', '0')", vec![]).await;
     }
-    ann.visit(&house, "/lobby").await;
+    ann.visit(&server, "/lobby").await;
     ann.click("a[href=\"/tournaments\"]").await;
     ann.fill("form[action=\"/tournaments\"] [name=name]", "Four").await;
     ann.ask("document.querySelector('[name=rounds]').value = '2'", vec![]).await;
@@ -78,7 +78,7 @@ async fn four_play_a_tournament_to_its_standings() {
     ann.until("location.pathname.startsWith('/tournament/')").await;
     let path = ann.path().await;
     for (browser, _) in &players[1..] {
-        browser.visit(&house, &path).await;
+        browser.visit(&server, &path).await;
         browser.click("form[action$=\"/join\"] button").await;
         browser.until("document.querySelector('form[action$=\"/leave\"]')").await;
     }
@@ -100,7 +100,7 @@ async fn four_play_a_tournament_to_its_standings() {
             dee.hurry_to_the_end(),
         );
         for (browser, _) in players {
-            browser.visit(&house, &path).await;
+            browser.visit(&server, &path).await;
         }
     }
     for (browser, name) in players {
@@ -112,5 +112,5 @@ async fn four_play_a_tournament_to_its_standings() {
     let same = "return [...document.querySelectorAll('.list tbody tr')].map((it) => it.innerText).join('\\n')";
     assert_eq!(ann.tells(same).await, dee.tells(same).await);
     drop((ann, bob, cy, dee));
-    house.stop().await;
+    server.stop().await;
 }

@@ -4,8 +4,8 @@
 use serde_json::json;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::offline::{FRONT, verify};
+use crate::server::TestServer;
 use crate::web_space::built_site;
 
 /// Where a server offers the app.
@@ -32,9 +32,9 @@ impl Browser {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn visitors_of_a_server_install_the_app_and_play_without_it() {
-    let mut house = House::open_offering(Some(built_site())).await;
+    let mut server = TestServer::open_offering(Some(built_site())).await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.visit(&house, "/").await;
+    browser.visit(&server, "/").await;
     let wasm = browser.ask(LOADED, vec![json!("/offline/ararat.wasm")]).await;
     let [wire, whole] = [0, 1].map(|at| wasm[at].as_u64().unwrap());
     assert!(wire > 0 && wire < whole / 2, "{wire} bytes for {whole}: it is sent packed");
@@ -52,12 +52,12 @@ async fn visitors_of_a_server_install_the_app_and_play_without_it() {
     assert_eq!(browser.tells(scope).await, BASE);
 
     // The server's own pages stay the server's.
-    browser.visit(&house, "/").await;
+    browser.visit(&server, "/").await;
     browser.until("document.querySelector(\"a[href='/offline/']\")").await;
     assert!(!browser.is("navigator.serviceWorker.controller").await);
 
-    house.stop().await;
-    browser.visit(&house, BASE).await;
+    server.stop().await;
+    browser.visit(&server, BASE).await;
     browser.until(&here).await;
     // Pages of the app may load what pages of the server may, and their manifest.
     for (address, policy) in addresses.iter().zip(policies) {

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::picture::folder;
+use crate::server::TestServer;
 use crate::tour::Stop;
 
 /// Controls less than 40 pixels high or wide. Links inside a sentence are as high as their line, and
@@ -70,16 +70,16 @@ async fn look_closely(browser: &Browser, device: Device) -> Vec<String> {
 }
 
 async fn tour(device: Device, lang: &str) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open_noting_requests(device).await;
-    browser.visit(&house, "/").await;
+    browser.visit(&server, "/").await;
     browser.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
     browser.requests().await;
     let mut findings = Vec::new();
     let mut asked = Vec::new();
     for stop in Stop::all() {
         browser.prefer(&[("prefers-reduced-motion", "reduce")]).await;
-        stop.reach(&browser, &house).await;
+        stop.reach(&browser, &server).await;
         assert_eq!(browser.tells("return document.documentElement.lang").await, lang);
         asked.extend(browser.requests().await);
         let found = look_closely(&browser, device).await;
@@ -95,14 +95,14 @@ async fn tour(device: Device, lang: &str) {
     }
     assert!(findings.is_empty(), "{findings:#?}");
     assert!(asked.len() > 30);
-    let own = house.url("/");
+    let own = server.url("/");
     // The browser has pages of its own, such as the first tab.
     let is_other = |url: &&String| !url.starts_with(&own) && !url.starts_with("chrome");
     let others: Vec<_> = asked.iter().filter(is_other).filter(|url| url.contains("://")).collect();
     assert!(others.is_empty(), "{others:#?}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::inspection::MOST_PAGE;
+use crate::server::TestServer;
 use crate::tour::{GAMES, TourGame};
 
 /// How many files a browser must have before it paints: two style sheets.
@@ -37,10 +37,10 @@ impl Browser {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_small_and_waits_for_little() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     for TourGame { name: game, seats, .. } in GAMES.iter() {
         let browser = Browser::open(Device::Desktop).await;
-        browser.open_table(&house, game, seats).await;
+        browser.open_table(&server, game, seats).await;
         browser.command("Network.clearBrowserCache", json!({})).await;
         if is_slow() {
             browser.slow_down().await;
@@ -57,5 +57,5 @@ async fn a_table_is_small_and_waits_for_little() {
         assert!(!is_slow() || painted <= MOST_WAIT, "{game}: {arrived}");
         drop(browser);
     }
-    house.stop().await;
+    server.stop().await;
 }

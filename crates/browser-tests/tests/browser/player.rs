@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, is_covered};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// Chooses what to click next on the board.
 pub(crate) const CHOOSE: &str = include_str!("choose.js");
@@ -51,19 +51,19 @@ const ACT: &str = "
 
 impl Browser {
     /// Sets up a table on its page: who sits in each seat, bots without a pause, no coach.
-    pub(crate) async fn open_table(&self, house: &House, game: &str, seats: &[&str]) {
-        self.open_table_with(house, game, seats, "").await;
+    pub(crate) async fn open_table(&self, server: &TestServer, game: &str, seats: &[&str]) {
+        self.open_table_with(server, game, seats, "").await;
     }
 
     /// Like [`Browser::open_table`], after a script has changed more settings on the page.
     pub(crate) async fn open_table_with(
         &self,
-        house: &House,
+        server: &TestServer,
         game: &str,
         seats: &[&str],
         more: &str,
     ) {
-        self.visit(house, &format!("/new?game={game}")).await;
+        self.visit(server, &format!("/new?game={game}")).await;
         let script = "
             const seats = arguments[0];
             document.querySelectorAll('select[name=seat]').forEach((select, index) => {
@@ -86,8 +86,8 @@ impl Browser {
     }
 
     /// Sits down at a table with an open seat.
-    pub(crate) async fn join(&self, house: &House, path: &str, name: &str) {
-        self.visit(house, path).await;
+    pub(crate) async fn join(&self, server: &TestServer, path: &str, name: &str) {
+        self.visit(server, path).await;
         self.find("input[name=name]").await.send_keys(name).await.unwrap();
         self.click("form[action$='/join'] button").await;
         self.until("document.querySelector('#table.table')").await;
@@ -99,8 +99,8 @@ impl Browser {
     }
 
     /// Plays a game against a bot to its end; returns the path of its table.
-    pub(crate) async fn finish_a_game(&self, house: &House) -> String {
-        self.open_table(house, "animals-on-board", &["me", "random"]).await;
+    pub(crate) async fn finish_a_game(&self, server: &TestServer) -> String {
+        self.open_table(server, "animals-on-board", &["me", "random"]).await;
         self.hurry_to_the_end().await
     }
 

@@ -8,8 +8,8 @@ use ararat_lessons::{Puzzle, PuzzleBook};
 use ararat_text::Lang;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::inspection::to_and_fro;
+use crate::server::TestServer;
 
 /// A desktop and a phone.
 const SIZES: [(u32, u32); 2] = [(1366, 768), (390, 844)];
@@ -29,10 +29,15 @@ fn book(game: GameName) -> &'static PuzzleBook {
 }
 
 /// A wrong action, a refused one and the right one, at both sizes.
-async fn solve(house: &House, browser: &Browser, address: &str, puzzle: &Puzzle) -> Vec<String> {
+async fn solve(
+    server: &TestServer,
+    browser: &Browser,
+    address: &str,
+    puzzle: &Puzzle,
+) -> Vec<String> {
     let mut findings = Vec::new();
     let mut places: BTreeMap<(u32, u32), BTreeMap<String, String>> = BTreeMap::new();
-    browser.visit(house, address).await;
+    browser.visit(server, address).await;
     let moments = [
         ("", ".speech.tell"),
         (puzzle.tempting.as_str(), ".speech.wrong"),
@@ -63,36 +68,36 @@ async fn solve(house: &House, browser: &Browser, address: &str, puzzle: &Puzzle)
 
 #[tokio::test(flavor = "multi_thread")]
 async fn puzzles_are_solved_on_a_desktop_and_on_a_phone() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut findings = Vec::new();
     for (lang, skipped) in Lang::ALL.into_iter().zip([0, 8]) {
-        browser.visit(&house, "/about").await;
+        browser.visit(&server, "/about").await;
         browser.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
         for &game in GameName::ALL {
             let puzzles = (1..).zip(&book(game).puzzles);
             for (number, puzzle) in puzzles.skip(skipped).step_by(16) {
                 let address = format!("/puzzles/{game}/{number}");
-                findings.extend(solve(&house, &browser, &address, puzzle).await);
+                findings.extend(solve(&server, &browser, &address, puzzle).await);
             }
         }
     }
     assert!(findings.is_empty(), "{findings:#?}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// A solver clicks, with and without script.
 async fn clicks(device: Device) {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(device).await;
     let game = GameName::AnimalsOnBoard;
     let takes = |puzzle: &&Puzzle| puzzle.best.starts_with("take ");
     let puzzle = book(game).puzzles.iter().find(takes).unwrap();
     let number = book(game).puzzles.iter().position(|it| it == puzzle).unwrap() + 1;
     let other = puzzle.others.iter().find(|other| other.action.starts_with("take "));
-    browser.visit(&house, "/puzzles").await;
+    browser.visit(&server, "/puzzles").await;
     browser.click(&format!("h2 a[href='/puzzles/{game}']")).await;
     browser.click(&format!("a[href='/puzzles/{game}/{number}']")).await;
     browser.until("document.querySelector('.speech.tell')").await;
@@ -109,7 +114,7 @@ async fn clicks(device: Device) {
     browser.click(".home").await;
     browser.until("document.querySelectorAll('.puzzles .done').length === 1").await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, END, HOME, LEFT, RIGHT};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// Waits until the replay shows this step.
 async fn at(browser: &Browser, step: u64) {
@@ -28,9 +28,9 @@ async fn board(browser: &Browser) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_is_stepped_through_and_each_step_has_a_link() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.finish_a_game(&house).await;
+    browser.finish_a_game(&server).await;
     browser.click(".bar a[href$='/replay']").await;
     // It starts at the first decision, where there is something to see.
     browser.until("document.getElementById('replay')?.dataset.step > 0").await;
@@ -65,7 +65,7 @@ async fn a_replay_is_stepped_through_and_each_step_has_a_link() {
 
     // What seats kept to themselves early on is known only to them.
     let early = browser.path().await;
-    browser.visit(&house, &format!("{early}?step=6&seat=none")).await;
+    browser.visit(&server, &format!("{early}?step=6&seat=none")).await;
     at(&browser, 6).await;
     let public = board(&browser).await;
     let mut known = vec![public.clone()];
@@ -89,23 +89,23 @@ async fn a_replay_is_stepped_through_and_each_step_has_a_link() {
     at(&browser, 7).await;
     let address = browser.tells("return location.pathname + location.search").await;
     let other = Browser::open(Device::Desktop).await;
-    other.visit(&house, &address).await;
+    other.visit(&server, &address).await;
     at(&other, 7).await;
     assert_eq!(board(&other).await, board(&browser).await);
     for browser in [&browser, &other] {
         browser.assert_content().await;
     }
     drop((browser, other));
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_plays_by_itself_until_its_end() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.finish_a_game(&house).await;
+    browser.finish_a_game(&server).await;
     let replay = format!("{}/replay", browser.path().await);
-    browser.visit(&house, &format!("{replay}?step=0&seat=none")).await;
+    browser.visit(&server, &format!("{replay}?step=0&seat=none")).await;
     at(&browser, 0).await;
     let last = step_count(&browser).await;
     let label = "return document.getElementById('autoplay').textContent";
@@ -127,7 +127,7 @@ async fn a_replay_plays_by_itself_until_its_end() {
     browser.until(&format!("+document.getElementById('replay')?.dataset.step < {last}")).await;
     past(&browser, 1).await;
     browser.click("#autoplay").await;
-    browser.visit(&house, &format!("{replay}?step={}&seat=none", last - 1)).await;
+    browser.visit(&server, &format!("{replay}?step={}&seat=none", last - 1)).await;
     at(&browser, last - 1).await;
     let speed = "const it = document.getElementById('speed'); return String(it.selectedIndex === it.length - 1)";
     assert_eq!(browser.tells(speed).await, "true");
@@ -136,7 +136,7 @@ async fn a_replay_plays_by_itself_until_its_end() {
     browser.until("document.getElementById('autoplay').textContent === 'Play'").await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -146,11 +146,11 @@ async fn pieces_move_smoothly_from_step_to_step_but_not_across_jumps() {
         window.motions = 0;
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (change) => { window.motions += 1; return start(change); };";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    let path = browser.finish_a_game(&house).await;
+    let path = browser.finish_a_game(&server).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-    browser.visit(&house, &format!("{path}/replay?step=6&seat=none")).await;
+    browser.visit(&server, &format!("{path}/replay?step=6&seat=none")).await;
     at(&browser, 6).await;
     browser.ask(COUNT, vec![]).await;
     browser.click("#autoplay").await;
@@ -168,21 +168,21 @@ async fn pieces_move_smoothly_from_step_to_step_but_not_across_jumps() {
     browser.until(&format!("!{named}")).await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_uploaded_record_is_verified_and_a_tampered_one_is_not() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    let path = browser.finish_a_game(&house).await;
+    let path = browser.finish_a_game(&server).await;
     let fetch = "return fetch(arguments[0]).then((answer) => answer.text())";
     let record = browser.ask(fetch, vec![json!(format!("{path}/record"))]).await;
     let record = record.as_str().unwrap();
     // As a file.
-    let file = house.folder().join("game.ararat");
+    let file = server.folder().join("game.ararat");
     std::fs::write(&file, record).unwrap();
-    browser.visit(&house, "/replay").await;
+    browser.visit(&server, "/replay").await;
     browser.fill("input[type=file]", file.to_str().unwrap()).await;
     browser.click("form.panel button.primary").await;
     browser.until("document.querySelector('#replay .verification.good')").await;
@@ -194,7 +194,7 @@ async fn an_uploaded_record_is_verified_and_a_tampered_one_is_not() {
     let tampered = record.replacen(&format!("* {drawn}\n"), &format!("* {other}\n"), 1);
     assert_ne!(tampered, record);
     let typed = "document.querySelector('textarea[name=text]').value = arguments[0]";
-    browser.visit(&house, "/replay").await;
+    browser.visit(&server, "/replay").await;
     browser.ask(typed, vec![json!(tampered)]).await;
     browser.click("form.panel button.primary").await;
     browser.until("document.querySelector('#replay .verification.bad')").await;
@@ -210,7 +210,7 @@ async fn an_uploaded_record_is_verified_and_a_tampered_one_is_not() {
     assert_ne!(colors[0], colors[1], "bad and good differ at a glance");
 
     // An invalid record stays in the form, to be corrected.
-    browser.visit(&house, "/replay").await;
+    browser.visit(&server, "/replay").await;
     browser.fill("textarea[name=text]", "no record").await;
     browser.click("form.panel button.primary").await;
     browser.until("document.querySelector('.refused')").await;
@@ -218,15 +218,15 @@ async fn an_uploaded_record_is_verified_and_a_tampered_one_is_not() {
     assert_eq!(kept.trim_end(), "no record");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_continues_from_some_point_of_another() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    let path = browser.finish_a_game(&house).await;
-    browser.visit(&house, &format!("{path}/replay?step=3&seat=1")).await;
+    let path = browser.finish_a_game(&server).await;
+    browser.visit(&server, &format!("{path}/replay?step=3&seat=1")).await;
     at(&browser, 3).await;
     browser.click("#go-next-turn").await;
     browser.until("+document.getElementById('replay').dataset.step > 3").await;
@@ -255,5 +255,5 @@ async fn a_game_continues_from_some_point_of_another() {
     assert!(browser.has(".ways a[href*='/replay/']").await);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

@@ -6,7 +6,7 @@ use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, Poi
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// Size of the first page in bytes, without its pictures.
 const MOST_BYTES: usize = 100_000;
@@ -14,9 +14,9 @@ const MOST_SCRIPT: usize = 30_000;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_page_is_small() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.visit(&house, "/").await;
+    browser.visit(&server, "/").await;
     let sizes = browser
         .ask(
             "return performance.getEntries()
@@ -41,7 +41,7 @@ async fn the_first_page_is_small() {
     assert!(total < MOST_BYTES, "{sizes:#}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Drags with the mouse from the middle of one element to a point in another, whose height is given
@@ -76,9 +76,9 @@ async fn drag(browser: &Browser, from: &str, to: &str, height: i64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would_do() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.make_click(0).await;
     browser.wait_for_turn().await;
     browser.until("document.querySelector('label.tile')").await;
@@ -102,7 +102,7 @@ async fn tiles_are_dragged_into_the_other_tray_and_the_button_says_what_it_would
     browser.until(&format!("+document.getElementById('table').dataset.version > {version}")).await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// A press changes the page, and a blocked button comes to lie under the pointer. Its reason would look
@@ -114,16 +114,16 @@ async fn a_reason_waits_until_the_pointer_moves() {
     let place = "
         const { left, top, right, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();
         return [left, top, right, bottom];";
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let settled =
         "document.querySelector('.speech.right') && document.getAnimations().length === 0";
     // Where the blocked button will be.
-    browser.visit(&house, LESSON).await;
+    browser.visit(&server, LESSON).await;
     browser.submit("split A ti5,li4").await;
     browser.until(settled).await;
     let blocked = browser.ask(place, vec![json!(BLOCKED)]).await;
-    browser.visit(&house, LESSON).await;
+    browser.visit(&server, LESSON).await;
     for piece in ["ti5", "li4"] {
         browser.click(&format!("label[data-piece={piece}]")).await;
     }
@@ -154,16 +154,16 @@ async fn a_reason_waits_until_the_pointer_moves() {
     browser.until(reason).await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_dragged_into_a_cabin() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     // The whole board must be visible to drag across it.
     browser.client.set_window_size(1400, 1600).await.unwrap();
-    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.open_table(&server, "ark", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
     for turn in 1..40 {
         browser.wait_for_turn().await;
@@ -195,7 +195,7 @@ async fn a_card_is_dragged_into_a_cabin() {
         assert!(log.contains("You place"), "{log}");
         browser.assert_content().await;
         drop(browser);
-        house.stop().await;
+        server.stop().await;
         return;
     }
     unreachable!("no card fits anywhere");
@@ -216,10 +216,10 @@ const SPY: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pieces_glide_unless_motion_is_reduced_and_the_title_alerts() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.ask(SPY, vec![]).await;
     browser.wait_for_turn().await;
     browser.until("document.title.startsWith('● ')").await;
@@ -238,7 +238,7 @@ async fn pieces_glide_unless_motion_is_reduced_and_the_title_alerts() {
     assert_eq!(browser.ask("return window.moved", vec![]).await, 0);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Records the tones that are played, and groups the tones and noises that belong to one sound.
@@ -262,9 +262,9 @@ const LISTEN: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sound_is_off_by_default_then_remembered_and_the_end_is_heard() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.wait_for_turn().await;
     browser.ask(LISTEN, vec![]).await;
     browser.make_click(0).await;
@@ -285,7 +285,7 @@ async fn sound_is_off_by_default_then_remembered_and_the_end_is_heard() {
     assert_eq!(browser.ask(kept, vec![]).await, json!([true, "35"]));
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Adds a log line with this sound to the page.
@@ -324,9 +324,9 @@ const SHOW: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_event_has_a_sound_of_its_own() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.open_table(&server, "life-is-life", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
     browser.ask("localStorage.sound = 'on'", vec![]).await;
     browser.ask(LISTEN, vec![]).await;
@@ -345,14 +345,14 @@ async fn every_kind_of_event_has_a_sound_of_its_own() {
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_vibrates_on_its_turn_also_without_sound() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Phone(390, 844)).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.wait_for_turn().await;
     browser.ask("window.felt = []; navigator.vibrate = (time) => felt.push(time)", vec![]).await;
     assert!(browser.is("localStorage.sound !== 'on'").await);
@@ -366,5 +366,5 @@ async fn a_phone_vibrates_on_its_turn_also_without_sound() {
     assert_eq!(browser.ask("return felt[0]", vec![]).await, 60);
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

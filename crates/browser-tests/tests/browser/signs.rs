@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, TAB};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::tour::{GAMES, TourGame};
 
 const DOWN: &str = "\u{E015}";
@@ -26,10 +26,10 @@ const PLACE: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn keys_lead_from_sign_to_sign_in_every_game() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for TourGame { name: game, seats, .. } in GAMES.iter() {
-        browser.open_table(&house, game, seats).await;
+        browser.open_table(&server, game, seats).await;
         browser.wait_for_turn().await;
         browser.ask(BEFORE, vec![json!(".seats")]).await;
         browser.press(TAB).await;
@@ -53,7 +53,7 @@ async fn keys_lead_from_sign_to_sign_in_every_game() {
         browser.assert_content().await;
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// Keeps a finger on an element for some milliseconds.
@@ -71,9 +71,9 @@ const HOLD: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_read_by_holding_it_and_chosen_by_a_tap() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Phone(390, 844)).await;
-    browser.open_table(&house, "ark", &["me", "random", "random"]).await;
+    browser.open_table(&server, "ark", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
     let card = ".tray label.pick-card:not(.stuck)";
     browser.until(&format!("document.querySelector('{card}')")).await;
@@ -89,7 +89,7 @@ async fn a_card_is_read_by_holding_it_and_chosen_by_a_tap() {
     browser.until(NOTE).await;
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// The signs on a board or tray that are in sight and are no controls, by their place among all.
@@ -105,10 +105,10 @@ const SIGNS: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn signs_on_boards_are_explained_by_tap_and_keys_in_every_game() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Phone(390, 844)).await;
     for TourGame { name: game, seats, decisions } in GAMES.iter() {
-        browser.open_table(&house, game, seats).await;
+        browser.open_table(&server, game, seats).await;
         browser.wait_for_turn().await;
         browser.hurry_by(*decisions).await;
         browser.wait_for_turn().await;
@@ -131,5 +131,5 @@ async fn signs_on_boards_are_explained_by_tap_and_keys_in_every_game() {
         browser.assert_content().await;
     }
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

@@ -4,8 +4,8 @@ use ararat_core::OptionValues;
 use ararat_games::GameName;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
 use crate::inspection::{Coverage, Inspection, SIZES, Size};
+use crate::server::TestServer;
 use crate::tour::{GAMES, TourGame};
 
 /// Clicks at one size before some decisions are made without clicks and the next size is used.
@@ -30,7 +30,7 @@ impl Table {
     }
 
     /// One person and bots.
-    async fn open(self, browser: &Browser, house: &House, is_coached: bool) {
+    async fn open(self, browser: &Browser, server: &TestServer, is_coached: bool) {
         let variant = self.variant.unwrap_or_default();
         let more = format!(
             "document.querySelector('input[name=coach]').checked = {is_coached};
@@ -39,7 +39,7 @@ impl Table {
         );
         let seats: Vec<&str> =
             (0..self.players).map(|seat| if seat == 0 { "me" } else { "random" }).collect();
-        browser.open_table_with(house, self.game.as_str(), &seats, &more).await;
+        browser.open_table_with(server, self.game.as_str(), &seats, &more).await;
     }
 
     /// Decisions made without clicks between two sizes, such that a whole game covers every size once;
@@ -124,12 +124,12 @@ async fn play(table: Table, browser: &Browser) -> Coverage {
 async fn fits(game: &str, variant: Option<&'static str>) {
     let game: GameName = game.parse().unwrap();
     assert!(variants(game).contains(&variant));
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let tables = Table::all(game, variant);
     let mut coverage = Coverage::default();
     for (number, table) in tables.iter().enumerate() {
-        table.open(&browser, &house, number + 1 == tables.len()).await;
+        table.open(&browser, &server, number + 1 == tables.len()).await;
         browser.wait_for_turn().await;
         assert_eq!(browser.has(".full > .goal").await, number == 0, "{table:?}");
         if number == 0 {
@@ -143,7 +143,7 @@ async fn fits(game: &str, variant: Option<&'static str>) {
     let barriers = browser.find_barriers().await;
     assert!(barriers.is_empty(), "{game}: {barriers:#?}");
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// The goal is shown at the table, in full, at every size.
@@ -169,12 +169,12 @@ async fn look_at_goal(browser: &Browser) -> Coverage {
 /// Who is new to a game has both its goal and a coach in sight.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_goal_and_the_coach_fit_every_screen() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     for &game in GameName::ALL {
         let tables = variants(game).into_iter().flat_map(|variant| Table::all(game, variant));
         let table = tables.max_by_key(|table| table.players).unwrap();
-        table.open(&browser, &house, true).await;
+        table.open(&browser, &server, true).await;
         browser.wait_for_turn().await;
         look_at_goal(&browser).await;
         browser.hurry_by(6).await;
@@ -182,7 +182,7 @@ async fn the_goal_and_the_coach_fit_every_screen() {
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[test]
@@ -213,9 +213,9 @@ const BRING_ANOTHER_SEAT: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_fit_or_jumps_is_found() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.wait_for_turn().await;
     let size = SIZES[0];
     browser.reopen(size, "en").await;
@@ -255,7 +255,7 @@ async fn what_does_not_fit_or_jumps_is_found() {
     }
     assert!(!browser.jumps().await.is_empty());
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 /// The smallest kind of phone, and a laptop whose reader has doubled the text size.
@@ -263,11 +263,11 @@ const SMALL: [Size; 3] = [(320, 568), (640, 360), (683, 384)];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_that_is_too_small_is_scrolled_down_and_never_sideways() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut findings = Vec::new();
     for TourGame { name: game, seats, decisions } in GAMES.iter() {
-        browser.open_table(&house, game, seats).await;
+        browser.open_table(&server, game, seats).await;
         browser.wait_for_turn().await;
         browser.hurry_by(*decisions).await;
         for size in SMALL {
@@ -280,7 +280,7 @@ async fn a_window_that_is_too_small_is_scrolled_down_and_never_sideways() {
     }
     assert!(findings.is_empty(), "{findings:#?}");
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

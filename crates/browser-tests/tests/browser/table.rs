@@ -4,13 +4,13 @@
 use serde_json::Value;
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_says_why_and_leads_to_its_rule() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.make_click(0).await;
     // The first group costs more crates than any player has.
     browser.wait_for_turn().await;
@@ -41,14 +41,14 @@ async fn a_refusal_says_why_and_leads_to_its_rule() {
     assert!(shown.starts_with(&rule), "{shown}");
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_stays_until_it_is_closed_or_the_game_moves_on() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "random"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "random"]).await;
     browser.make_click(0).await;
     browser.wait_for_turn().await;
     browser.click("button[form=do-hint]").await;
@@ -71,14 +71,14 @@ async fn a_hint_stays_until_it_is_closed_or_the_game_moves_on() {
     assert!(browser.find_all(".hints, .hinted").await.is_empty());
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_step_is_undone_with_a_key() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "ark-and-noah", &["me", "random"]).await;
+    browser.open_table(&server, "ark-and-noah", &["me", "random"]).await;
     for turn in 0..200 {
         browser.wait_for_turn().await;
         let can_undo =
@@ -97,14 +97,14 @@ async fn a_step_is_undone_with_a_key() {
     assert!(browser.ask("return document.querySelector('.refused')", vec![]).await.is_null());
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_language_changes_in_the_middle_of_a_game() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "life-is-life", &["me", "random", "random"]).await;
+    browser.open_table(&server, "life-is-life", &["me", "random", "random"]).await;
     browser.wait_for_turn().await;
     let (english, path) =
         (browser.text(".asked").await, browser.tells("return location.pathname").await);
@@ -120,14 +120,14 @@ async fn the_language_changes_in_the_middle_of_a_game() {
     assert!(browser.text(".tools").await.contains("Conseil"));
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_curtain_hides_hands_while_a_device_is_passed_on() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&house, "animals-on-board", &["me", "here"]).await;
+    browser.open_table(&server, "animals-on-board", &["me", "here"]).await;
     let mut lifted = 0;
     let mut turn = 0;
     while lifted < 4 {
@@ -147,14 +147,14 @@ async fn a_curtain_hides_hands_while_a_device_is_passed_on() {
     }
     browser.assert_content().await;
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_without_script_plays_a_game_with_forms() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Scriptless).await;
-    browser.visit(&house, "/new?game=animals-on-board").await;
+    browser.visit(&server, "/new?game=animals-on-board").await;
     // Options that most people leave alone are folded away.
     browser.click(".more summary").await;
     browser.click("select[name=pace] option[value='0']").await;
@@ -183,5 +183,5 @@ async fn a_browser_without_script_plays_a_game_with_forms() {
     assert!(plays > 4, "{plays}");
     assert!(!browser.text(".end .ranking").await.is_empty());
     drop(browser);
-    house.stop().await;
+    server.stop().await;
 }

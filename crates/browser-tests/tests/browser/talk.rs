@@ -1,7 +1,7 @@
 //! People who chat while they play.
 
 use crate::browser::{Browser, Device};
-use crate::house::House;
+use crate::server::TestServer;
 
 /// Waits until the chat contains this.
 async fn hears(browser: &Browser, text: &str) {
@@ -19,11 +19,11 @@ async fn say(browser: &Browser, text: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_chat_each_in_its_language_and_mute() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, bob) = tokio::join!(Browser::open(Device::Desktop), Browser::open(Device::Desktop));
-    ann.open_table(&house, "animals-on-board", &["me", "open"]).await;
+    ann.open_table(&server, "animals-on-board", &["me", "open"]).await;
     let table = ann.path().await;
-    bob.join(&house, &table, "Bob").await;
+    bob.join(&server, &table, "Bob").await;
     bob.open_tab("menu").await;
     bob.click("button[name=lang][value=fr]").await;
     bob.until("document.documentElement.lang === 'fr'").await;
@@ -45,7 +45,7 @@ async fn two_browsers_chat_each_in_its_language_and_mute() {
     bob.until("document.querySelector('#talk-text')").await;
     // Spectators can neither read nor write.
     let watcher = Browser::open(Device::Desktop).await;
-    watcher.visit(&house, &table).await;
+    watcher.visit(&server, &table).await;
     watcher.until("document.querySelector('#table.table')").await;
     assert!(!watcher.has("#talk").await);
     let page = watcher.tells("return document.documentElement.outerHTML").await;
@@ -62,5 +62,5 @@ async fn two_browsers_chat_each_in_its_language_and_mute() {
         browser.assert_content().await;
     }
     drop((ann, bob, watcher));
-    house.stop().await;
+    server.stop().await;
 }

@@ -9,7 +9,7 @@ use ararat_pages::{check_options, new_game};
 use serde_json::Value;
 
 use crate::browser::Browser;
-use crate::house::House;
+use crate::server::TestServer;
 
 /// A game on the tour.
 pub(crate) struct TourGame {
@@ -154,14 +154,14 @@ impl Stop {
     }
 
     /// Takes the browser there.
-    pub(crate) async fn reach(&self, browser: &Browser, house: &House) {
+    pub(crate) async fn reach(&self, browser: &Browser, server: &TestServer) {
         match self {
-            Stop::Page(path) => browser.visit(house, path).await,
-            Stop::Lobby => browser.open_table(house, "ark", &["me", "open", "random"]).await,
+            Stop::Page(path) => browser.visit(server, path).await,
+            Stop::Lobby => browser.open_table(server, "ark", &["me", "open", "random"]).await,
             Stop::Table(game) => {
                 // Sometimes a game ends before there is a choice; then another is played.
                 for _ in 0..5 {
-                    if begin_choice(browser, house, &GAMES[*game]).await {
+                    if begin_choice(browser, server, &GAMES[*game]).await {
                         return;
                     }
                 }
@@ -169,28 +169,28 @@ impl Stop {
             }
             Stop::Tab(name) => browser.open_tab(name).await,
             Stop::Hint => {
-                browser.open_table(house, "animals-on-board", &["me", "random"]).await;
+                browser.open_table(server, "animals-on-board", &["me", "random"]).await;
                 browser.wait_for_turn().await;
                 browser.click("[form=do-hint]").await;
                 browser.until("document.querySelector('.hints')").await;
             }
             Stop::Tally => {
-                browser.open_table(house, "life-is-life", &["me", "random", "random"]).await;
+                browser.open_table(server, "life-is-life", &["me", "random", "random"]).await;
                 browser.hurry("document.querySelector('.scoring.now')").await;
             }
             Stop::Refused => {
-                browser.open_table(house, "animals-on-board", &["me", "random"]).await;
+                browser.open_table(server, "animals-on-board", &["me", "random"]).await;
                 browser.make_click(0).await;
                 browser.wait_for_turn().await;
                 browser.until("document.querySelector('.taking button[aria-disabled=true]')").await;
                 browser.click(".taking button[aria-disabled=true]").await;
                 browser.until("document.querySelector('.refused a')").await;
             }
-            Stop::Curtain => browser.open_table(house, "ark", &["me", "here", "random"]).await,
-            Stop::Over => drop(browser.finish_a_game(house).await),
+            Stop::Curtain => browser.open_table(server, "ark", &["me", "here", "random"]).await,
+            Stop::Over => drop(browser.finish_a_game(server).await),
             Stop::Replay => {
                 let table = browser.path().await;
-                browser.visit(house, &format!("{table}/replay?step=12&seat=all")).await;
+                browser.visit(server, &format!("{table}/replay?step=12&seat=all")).await;
                 browser.until("document.querySelector('.own-part')").await;
                 browser.click("#what-if summary").await;
                 browser.click("#checks summary").await;
@@ -198,12 +198,12 @@ impl Stop {
             Stop::Analysis => {
                 let replay = browser.path().await;
                 let table = replay.strip_suffix("/replay").unwrap();
-                browser.visit(house, &format!("{table}/analysis")).await;
+                browser.visit(server, &format!("{table}/analysis")).await;
                 browser.click("form[action$='/analyse'] button").await;
                 browser.until("document.querySelector('svg.curves')").await;
             }
             Stop::Upload => {
-                browser.visit(house, "/replay").await;
+                browser.visit(server, "/replay").await;
                 browser.fill("textarea[name=text]", "ararat").await;
                 browser.click("form.panel button.primary").await;
                 browser.until("document.querySelector('.refused')").await;
@@ -211,13 +211,13 @@ impl Stop {
             Stop::Deal => {
                 let duplicate = "document.querySelector('input[name=duplicate]').checked = true";
                 let seats = ["me", "random"];
-                browser.open_table_with(house, "animals-on-board", &seats, duplicate).await;
+                browser.open_table_with(server, "animals-on-board", &seats, duplicate).await;
                 browser.hurry_to_the_end().await;
                 browser.click("a[href^='/deal/']").await;
                 browser.until("document.querySelector('.comparison table')").await;
             }
             Stop::Account => {
-                browser.visit(house, "/account").await;
+                browser.visit(server, "/account").await;
                 browser.fill("form[action='/account/sign-up'] [name=name]", "Noa").await;
                 browser.fill("form[action='/account/sign-up'] [name=password]", "two by two").await;
                 browser.click("form[action='/account/sign-up'] button").await;
@@ -228,14 +228,14 @@ impl Stop {
                 browser.until("document.querySelector('form.token')").await;
                 browser.click("#deletion > summary").await;
             }
-            Stop::Profile => browser.visit(house, "/people/Noa").await,
+            Stop::Profile => browser.visit(server, "/people/Noa").await,
         }
     }
 }
 
 /// Plays a game until it is well under way, and begins a choice; returns whether there was one.
-async fn begin_choice(browser: &Browser, house: &House, game: &TourGame) -> bool {
-    browser.open_table(house, game.name, &game.seats).await;
+async fn begin_choice(browser: &Browser, server: &TestServer, game: &TourGame) -> bool {
+    browser.open_table(server, game.name, &game.seats).await;
     let choice = format!("return !!document.querySelector(\"{CHOICE}\")");
     browser.wait_for_turn().await;
     browser.hurry_by(game.decisions).await;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use ararat_server::{Config, Running, start};
 
 /// A server on a free port, with its own database folder.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     folder: PathBuf,
     address: SocketAddr,
     running: Option<Running>,
@@ -15,22 +15,22 @@ pub(crate) struct House {
     offline: Option<PathBuf>,
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
-        House::open_offering(None).await
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
+        TestServer::open_offering(None).await
     }
 
     /// A server that offers the app in this folder at `/offline/`.
-    pub(crate) async fn open_offering(offline: Option<PathBuf>) -> House {
+    pub(crate) async fn open_offering(offline: Option<PathBuf>) -> TestServer {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("ararat-house-{}-{number}", std::process::id());
+        let name = format!("ararat-server-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
         let anywhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut house = House { folder, address: anywhere, running: None, offline };
-        house.start().await;
-        house
+        let mut server = TestServer { folder, address: anywhere, running: None, offline };
+        server.start().await;
+        server
     }
 
     /// Starts the server: the first time on any free port, then on the same one.
@@ -62,7 +62,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
