@@ -1,8 +1,7 @@
 //! What bots know about Animals on Board.
 //!
-//! A round is judged by letting the seats, in turn, take the group they like best: [`round`]. The
-//! medium level looks at every sensible split that way; the quick form of
-//! it at a few.
+//! A round is evaluated by letting each seat in turn take the group it likes best; see [`round`].
+//! The medium level tries every sensible split that way, its quick form only a few.
 
 mod features;
 mod inference;
@@ -17,7 +16,7 @@ use ararat_core::{Rng, Seat, SeatView, State};
 use crate::rules::{Action, AnimalsOnBoard, Phase, Public, PublicArk};
 use round::Round;
 
-/// What was learned at tables of two, three and four.
+/// The nets for two, three and four players.
 pub(crate) static NETS: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/2.net")),
     EmbeddedNet::new(include_str!("../data/3.net")),
@@ -69,7 +68,7 @@ impl Appraise for AnimalsOnBoard {
         }
     }
 
-    /// Whoever splits instead of taking hopes for more, and may get less.
+    /// Splitting instead of taking is a gamble: the player hopes for more and may get less.
     fn daring(_view: SeatView<'_, AnimalsOnBoard>, action: &Action) -> f32 {
         match action {
             Action::Split { .. } => SUSPENSE,
@@ -97,7 +96,7 @@ impl Appraise for AnimalsOnBoard {
         public.phase == Phase::Turns
     }
 
-    /// No round follows one in which an ark was filled.
+    /// Once an ark is full, no further round begins.
     fn is_ending(public: &Public) -> bool {
         public.phase == Phase::Turns && public.arks.as_slice().iter().any(PublicArk::is_full)
     }
@@ -244,7 +243,7 @@ mod tests {
         assert_eq!(added("ti1"), -500);
         assert_eq!(added("cr3"), 300);
         assert_eq!(of(owned, owned).sure, 500);
-        // Nobody can complete a pair of which all others are gone.
+        // A pair cannot become a herd once all other tiles of its species are gone.
         assert_eq!(of(tiles("el2,el4"), tiles("el1,el2,el3,el4,el5")).hoped, 0);
         assert!(of(tiles("el2,el4"), tiles("el2,el4")).hoped > 0);
     }
@@ -279,7 +278,8 @@ mod tests {
 
     #[test]
     fn a_group_that_makes_a_herd_is_taken() {
-        // The second player, with two crates in the end, is given both other crocodiles of the first.
+        // The second player ends up with two crates, and the first is left a group with two more
+        // crocodiles.
         let mut state = start_of_round();
         for text in ["split A el1,gi1,pa1,ti1,hi1,go1,??", "split B ??"] {
             let Turn::Seats(seats) = state.turn() else { unreachable!("both play on") };

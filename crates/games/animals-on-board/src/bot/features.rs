@@ -1,4 +1,4 @@
-//! What a learned evaluation looks at.
+//! The features of the learned evaluation.
 
 use ararat_core::{Seat, SeatView, State};
 
@@ -6,16 +6,17 @@ use super::promise::count;
 use super::round::{Gains, Round};
 use crate::rules::{ARK_CAPACITY, AnimalsOnBoard, MAX_CRATES, Public, Species};
 
-/// How many numbers there are.
+/// The number of features.
 pub(super) const COUNT: usize = 36;
 
-/// Tells what the seat sees of its own strength and of the others', each number about unit size.
+/// Describes the seat's own strength and that of the others, as far as the seat can see. Each
+/// feature is of the order of 1.
 pub(super) fn tell(view: SeatView<'_, AnimalsOnBoard>, out: &mut [f32]) {
     let round = Round::new(view);
     tell_round(view.public(), view.seat(), &round, &round.gains(), out);
 }
 
-/// The same for all seats, each from its own view. What everybody sees is worked out once.
+/// Does the same for all seats, each from its own view. What everybody sees is computed once.
 pub(super) fn tell_all(world: &State<AnimalsOnBoard>, out: &mut [f32]) {
     let public = world.public();
     let round = Round::seen_by_all(public);
@@ -27,7 +28,7 @@ pub(super) fn tell_all(world: &State<AnimalsOnBoard>, out: &mut [f32]) {
     }
 }
 
-/// Tells of a round as the seat sees it.
+/// Writes the features of a round as the seat sees it.
 #[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
 fn tell_round(public: &Public, seat: Seat, round: &Round, gains: &Gains, out: &mut [f32]) {
     let prospects = round.prospects(gains);
@@ -39,7 +40,7 @@ fn tell_round(public: &Public, seat: Seat, round: &Round, gains: &Gains, out: &m
     let most = |number: &dyn Fn(usize) -> i32| others().map(number).max().unwrap_or(0);
     let flag = |is_so: bool| f32::from(u8::from(is_so));
     let end = 1.0 - round.hope as f32 / 100.0;
-    // The best take with so many crates more.
+    // The best take with this many more crates.
     let best = |seat: usize, more: i32| gains.most(round, seat, more);
     let mut kinds = [0u32; 4];
     let (mut single_value, mut more_for_herds) = (0, 0);

@@ -1,22 +1,22 @@
-//! What animals in an ark are worth: for certain, and with hope for more.
+//! What the animals in an ark are worth: for certain, and counting those that may still join them.
 //!
 //! The values of a pair, of a growing herd, of a crate and of hope were tuned by bot games; the
 //! last hope is an estimate.
 
 use crate::rules::{ARK_CAPACITY, TileSet};
 
-/// What a pair is worth while one, two, three more of its species can be had: any of them would
-/// make it a herd of fifteen points.
+/// What a pair is worth while one, two, three more of its species can still be taken: any of them
+/// would make it a herd of fifteen points.
 const PAIR: [i32; 4] = [0, 190, 450, 550];
-/// What each animal that can still be had adds to a herd of its species.
+/// What each animal that can still be taken adds to a herd of its species.
 const HERD_GROWTH: i32 = 80;
-/// A crate buys a tile, which is worth more than the point that it scores at the end.
+/// A crate is worth more than the point it scores at the end, because it buys a tile.
 const CRATE: i32 = 180;
-/// Hope fades with every tile in the fullest ark, but a round is always left.
+/// The fuller the fullest ark, the less is still to come; but there is always at least one round.
 const HOPE_BY_TILE: i32 = 14;
 const LAST_HOPE: i32 = 20;
 
-/// How much of what may still come is counted, in hundredths.
+/// How much of what may still come counts, in hundredths.
 pub(super) type Hope = i32;
 
 /// Hundredths of points of a species in an ark, by the values owned, as bits.
@@ -34,8 +34,9 @@ const SURE: [i32; 32] = {
     sure
 };
 
-/// What may come on top, by the values owned, then by those that cannot be had any more. A table
-/// of bits rather than counts: counting them is slow where the processor has no instruction for it.
+/// What may come on top, indexed by the values owned, then by the values no longer available. Both
+/// indices are bit sets rather than counts, because counting bits is slow on processors without an
+/// instruction for it.
 const HOPED: [[i32; 32]; 32] = {
     let mut hoped = [[0; 32]; 32];
     let mut own = 0u32;
@@ -55,8 +56,9 @@ const HOPED: [[i32; 32]; 32] = {
     hoped
 };
 
-/// What a species promises, by the values that cannot be had any more, then by those owned: both
-/// numbers in one, so that a sum needs one addition. All animals together are worth less than 2^15.
+/// What a species promises, indexed by the values no longer available, then by those owned. Both
+/// numbers are packed into one, so that adding them takes one addition. All animals together are
+/// worth less than 2^15.
 static PROMISES: [[i32; 32]; 32] = {
     let mut promises = [[0; 32]; 32];
     let mut gone = 0;
@@ -83,7 +85,7 @@ impl Promise {
         (self.sure << 16) + self.hoped
     }
 
-    /// The promise of a sum of packed promises.
+    /// Unpacks a sum of packed promises.
     #[inline]
     pub(super) fn unpack(sum: i32) -> Promise {
         #[expect(clippy::cast_possible_truncation, reason = "the low half is wanted")]
@@ -97,8 +99,8 @@ impl Promise {
     }
 }
 
-/// What the animals of each owner are worth, packed, if all in `gone`, of which theirs are part,
-/// cannot be had any more. Only species with tiles in `of` are counted.
+/// What the animals of each owner are worth, packed, if the tiles in `gone`, which include theirs,
+/// are no longer available. Only species with tiles in `of` are counted.
 #[inline]
 pub(super) fn promised<const N: usize>(
     owned: &[TileSet; N],
@@ -115,7 +117,8 @@ pub(super) fn promised<const N: usize>(
     sums
 }
 
-/// What `more` is worth to each owner of `owned`, packed, if none in `gone` could be had before.
+/// What `more` is worth to each owner of `owned`, packed, if the tiles in `gone` were already
+/// unavailable.
 #[inline]
 pub(super) fn added<const N: usize>(
     owned: &[TileSet; N],
@@ -133,14 +136,14 @@ pub(super) fn added<const N: usize>(
     sums
 }
 
-/// All tiles of the species of which there are tiles.
+/// All tiles of every species that occurs in `tiles`.
 pub(super) fn all_of_species(tiles: TileSet) -> TileSet {
     let mut all = 0;
     each_species(tiles, |species| all |= 0b11111 << species.0);
     TileSet::from_bits(all)
 }
 
-/// The species of a tile as the place of its bits.
+/// A species, as the position of its bits in a set of tiles.
 #[derive(Clone, Copy)]
 struct Bits(u32);
 
@@ -152,7 +155,7 @@ impl Bits {
     }
 }
 
-/// Looks at every species of which there are tiles.
+/// Calls `look` for every species that occurs in `tiles`.
 #[inline]
 fn each_species(tiles: TileSet, mut look: impl FnMut(Bits)) {
     let mut left = tiles.bits();

@@ -9,12 +9,12 @@ use crate::rules::{Action, AnimalsOnBoard, Group, Phase};
 /// The first player to leave the round takes the flag and starts the next one, with the choice of
 /// splits.
 const FLAG: i32 = 120;
-/// Of a group with more tiles that can move, not all splits are looked at.
+/// If more tiles than this can leave a group, only some of its splits are tried.
 const ALL_SPLITS: u32 = 8;
-/// Splits into large parts that are looked at then.
+/// How many splits into large parts are tried in that case.
 const LARGE_SPLITS: usize = 128;
 
-/// Lays takes and splits on the desk, with the lead over the others that they promise.
+/// Puts takes and splits on the desk, each with the lead over the others that it promises.
 pub(super) fn propose<R: Rng>(
     view: SeatView<'_, AnimalsOnBoard>,
     rng: &mut R,
@@ -44,15 +44,15 @@ pub(super) fn propose<R: Rng>(
     }
 }
 
-/// What it promises to take the group in this place.
+/// The merit of taking the group at this index.
 pub(super) fn merit_of_taking(round: &Round, index: usize) -> i32 {
     let next = round.taking(index);
     let flag = if round.order_len == round.seat_count { FLAG } else { 0 };
     flag + next.lead(round.order[0], &next.gains())
 }
 
-/// What it promises to split a part off the group in this place; `next` is the round after it but
-/// for this.
+/// The merit of splitting a part off the group at this index. `next` is the round after the action,
+/// with the group still whole.
 #[inline]
 pub(super) fn merit_of_splitting(
     next: &Round,
@@ -65,7 +65,7 @@ pub(super) fn merit_of_splitting(
     gains.with_split(next, index, part, |gains| next.lead(seat, gains))
 }
 
-/// Goes through the sensible ways to split the group: all of them if they are not too many, else
+/// Goes through the sensible ways to split the group: all of them if there are not too many, else
 /// all that split off one or two tiles, and a sample of the others.
 fn splits<R: Rng>(group: Group, rng: &mut R, mut look_at: impl FnMut(Group)) {
     let movable = group.minus(group.first()).bits();

@@ -6,9 +6,9 @@ use super::proposals::{merit_of_splitting, merit_of_taking};
 use super::round::Round;
 use crate::rules::{Action, AnimalsOnBoard, Group, Phase};
 
-/// Splits that are looked at.
+/// How many splits are tried.
 const TRIES: usize = 4;
-/// There are never more groups that can be split.
+/// There are never more groups than this that can be split.
 const MOST_SPLITTABLE: usize = 6;
 
 /// The take that gains most, or one of a few random splits if that promises more.
@@ -48,7 +48,7 @@ pub(super) fn quick<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> 
         Some((gain, index)) if gain > 0 => (merit_of_taking(&round, index), action(take)),
         Some(_) | None => (i32::MIN, Action::Pass),
     };
-    // The last one gains a crate by any split.
+    // The last player gains a crate by any split.
     let tries = if next.order_len == 0 { 1 } else { TRIES };
     for _ in 0..tries {
         let index = splittable[rng.index(splittable_count)];
@@ -61,7 +61,7 @@ pub(super) fn quick<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mut R) -> 
     best.1
 }
 
-/// Some tiles to split off; a few only of a large group, for those can be paid for.
+/// Random tiles to split off; only a few of a large group, so that somebody can pay for them.
 fn random_part<R: Rng>(group: Group, rng: &mut R) -> Group {
     let movable = group.minus(group.first()).bits();
     let luck = rng.next_u64();

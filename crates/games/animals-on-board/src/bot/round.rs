@@ -8,19 +8,19 @@ use crate::rules::{
 };
 
 pub(super) const MOST_SEATS: usize = *AnimalsOnBoard::PLAYERS.end();
-/// A split makes one group more.
+/// A split adds one group.
 const PLACES: usize = MAX_GROUPS + 1;
 /// What the face-down tile is worth: it may be anything, and nobody else knows what.
 const FACE_DOWN: i32 = 437;
-/// A tile fills the ark, which brings the end nearer, first for its owner.
+/// A tile helps to fill the ark, which brings the end nearer, above all for its owner.
 const TILE: i32 = 50;
-/// What an eleventh tile costs: it throws out the worst of ten animals.
+/// What an eleventh tile costs: it displaces the worst of ten animals.
 const SURPLUS: i32 = 300;
 /// A player who can gain this much in a round, and this much more for each crate, does not wait.
 const ENOUGH: i32 = 170;
 const ENOUGH_BY_CRATE: i32 = 40;
 /// What a gain at the first, second, third turn from now is worth, in hundredths: until then
-/// another may take or split the group.
+/// another player may take or split the group.
 const CERTAINTY: [i32; 3] = [83, 67, 33];
 /// How much the others' positions count against a seat's own, in hundredths.
 const ENVY: i32 = 115;
@@ -64,13 +64,13 @@ pub(super) struct Gains {
     /// By group, then by seat; where a seat can never pay in this round the number means nothing.
     of: [[i32; MOST_SEATS]; PLACES],
     pub(super) sizes: [i32; PLACES],
-    /// By size: the groups that have it, as bits, as far as anybody can ever pay for them.
+    /// By size: the groups of that size, as bits. Sizes that nobody can ever pay for are left out.
     by_size: [Places; MAX_CRATES as usize + 1],
     /// By seat: the groups for which it may stop waiting, as bits.
     tempting: [Places; MOST_SEATS],
 }
 
-/// Places of groups as bits.
+/// Indices of groups, as bits.
 type Places = u16;
 
 impl Round {
@@ -90,8 +90,8 @@ impl Round {
         round
     }
 
-    /// This round, which is the one that everybody sees, as a seat with these secret tiles sees it,
-    /// with its gains, of which those that everybody sees are given.
+    /// Turns this round and its gains, both as everybody sees them, into the round and the gains
+    /// that a seat with these secret tiles sees.
     pub(super) fn with_secret(
         &self,
         seat: usize,
@@ -110,7 +110,7 @@ impl Round {
         round.count_promises();
         let fullest = self.places.iter().map(|place| place.tile_count).max().unwrap_or(0);
         for (index, &(_, group)) in self.groups[..self.group_count].iter().enumerate() {
-            // What a last take is worth depends on all animals of who takes.
+            // What a last take is worth depends on all animals of the player who takes.
             let may_be_last = fullest + gains.sizes[index] >= count(ARK_CAPACITY);
             if may_be_last || !group.face_up().intersection(touched).is_empty() {
                 gains.set(&round, index, group);
@@ -119,7 +119,7 @@ impl Round {
         (round, gains)
     }
 
-    /// The round without any appraisal.
+    /// The round, with nothing appraised yet.
     fn of_arks(public: &Public) -> Round {
         let mut round = Round {
             seat_count: public.player_count().min(MOST_SEATS),
@@ -165,7 +165,7 @@ impl Round {
         self.count_promises();
     }
 
-    /// Works out what all animals are worth, from what they promise.
+    /// Computes what all animals are worth from what they promise.
     fn count_promises(&mut self) {
         for seat in 0..self.seat_count {
             let promise = Promise::unpack(self.promised[seat]);
@@ -175,7 +175,7 @@ impl Round {
         }
     }
 
-    /// Works out the standing of a seat again.
+    /// Computes the standing of a seat again.
     #[inline]
     fn sum_up(&mut self, seat: usize) {
         self.places[seat].standing = self.items(seat).into_iter().sum();
@@ -213,7 +213,7 @@ impl Round {
         gains
     }
 
-    /// What the standing is made of: animals for certain, what may become of them, crates, tiles.
+    /// The parts of a standing: animals for certain, what may still join them, crates, tiles.
     pub(super) fn items(&self, seat: usize) -> [i32; 4] {
         let place = &self.places[seat];
         let crates = place.crates * self.crate_worth;
@@ -259,7 +259,7 @@ impl Round {
         prospects
     }
 
-    /// How much better than the others a seat is off.
+    /// How much better off a seat is than the others.
     pub(super) fn lead(&self, seat: usize, gains: &Gains) -> i32 {
         let prospects = self.prospects(gains);
         let worth = |seat: usize| self.places[seat].standing + prospects[seat];
@@ -268,7 +268,7 @@ impl Round {
         worth(seat) - others * ENVY / 100
     }
 
-    /// The round after the seat that is to act has taken the group in this place.
+    /// The round after the seat that is to act has taken the group at this index.
     pub(super) fn taking(&self, index: usize) -> Round {
         let mut next = *self;
         let seat = self.order[0];
@@ -293,7 +293,8 @@ impl Round {
         next
     }
 
-    /// The round after the seat that is to act has split a group, which is not divided here.
+    /// The round after the seat that is to act has split a group; the group itself stays whole
+    /// here.
     pub(super) fn staying(&self) -> Round {
         let mut next = *self;
         next.order[..self.order_len].rotate_left(1);
@@ -308,14 +309,14 @@ impl Round {
     }
 }
 
-/// How many crates a seat has after so many turns of waiting.
+/// How many crates a seat has after waiting this many turns.
 #[inline]
 fn crates_after(place: &Place, turns: i32) -> usize {
     usize::try_from(place.crates + turns).map_or(0, |crates| crates.min(MAX_CRATES.into()))
 }
 
 impl Gains {
-    /// Works out what a group in this place is worth to those who can pay for it soon.
+    /// Computes what a group at this index is worth to those who can pay for it soon.
     #[inline]
     pub(super) fn set(&mut self, round: &Round, index: usize, group: Group) {
         let bit: Places = 1 << index;
@@ -334,7 +335,7 @@ impl Gains {
         }
     }
 
-    /// What the group in this place is worth to the seat, which can pay for it.
+    /// What the group at this index is worth to the seat, which must be able to pay for it.
     #[inline]
     pub(super) fn of(&self, seat: usize, index: usize) -> i32 {
         self.of[index][seat]
@@ -356,12 +357,12 @@ impl Gains {
         (best, place)
     }
 
-    /// The most that the seat can gain after so many turns of waiting.
+    /// The most that the seat can gain after waiting this many turns.
     pub(super) fn most(&self, round: &Round, seat: usize, turns: i32) -> i32 {
         self.best(seat, self.within()[crates_after(&round.places[seat], turns)], 0).0
     }
 
-    /// By number of crates: the groups that they can pay for, as bits.
+    /// By number of crates: the groups that these can pay for, as bits.
     #[inline]
     fn within(&self) -> [Places; MAX_CRATES as usize + 1] {
         let mut within = self.by_size;
@@ -371,7 +372,7 @@ impl Gains {
         within
     }
 
-    /// Looks at the gains with a part split off the group in this place.
+    /// Calls `look` with the gains as they are when a part is split off the group at this index.
     #[inline]
     pub(super) fn with_split<T>(
         &mut self,
@@ -382,7 +383,7 @@ impl Gains {
     ) -> T {
         let (of, size) = (self.of[index], self.sizes[index]);
         let (by_size, tempting) = (self.by_size, self.tempting);
-        // The last place is that of no group.
+        // No group is at the last index yet.
         self.sizes[round.group_count] = 0;
         self.set(round, index, round.groups[index].1.minus(part));
         self.set(round, round.group_count, part);
