@@ -23,7 +23,7 @@ pub(crate) static NETS: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/4.net")),
     EmbeddedNet::new(include_str!("../data/5.net")),
 ];
-/// Those of `expert-1`; with three players nothing better was found since.
+/// Those of `expert-1`; for three players nothing better has been found since.
 static FIRST_NETS: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/3.net")),
     EmbeddedNet::new(include_str!("../data/expert-1/4.net")),
@@ -101,7 +101,7 @@ impl Appraise for Ark {
         features::fill(view, &Outlook::new(view), out);
     }
 
-    /// What everybody sees is worked out once for all seats.
+    /// What everybody sees is computed once for all seats.
     fn features_of_all(world: &State<Ark>, inputs: usize, out: &mut [f32]) {
         let public = world.public();
         let common = Common::new(public);
@@ -175,7 +175,8 @@ mod tests {
 
     use super::*;
 
-    /// Plays random games at all tables and shows every position in which somebody is to act.
+    /// Plays random games with every number of players; `look` sees every position in which
+    /// somebody is to act.
     fn each_position(games: u64, mut look: impl FnMut(&State<Ark>, Seat, &mut Xoshiro)) {
         for number in 0..games {
             let mut luck = Xoshiro::new(number);

@@ -1,4 +1,4 @@
-//! What a learned evaluation looks at.
+//! The features of the learned evaluation.
 
 use ararat_core::{BySeat, Seat, SeatView};
 
@@ -10,7 +10,7 @@ use crate::rules::{Ark, CardType, Side};
 const PER_TYPE: usize = 5;
 /// Numbers that do not belong to a score card.
 const OTHERS: usize = 19;
-/// What the nets of `expert-1` look at; what was added since comes behind it.
+/// The features of the nets of `expert-1`; later features are appended to them.
 const FIRST_COUNT: usize = PER_TYPE * CardType::COUNT + OTHERS;
 /// Further numbers for each score card, and others.
 const MORE_PER_TYPE: usize = 5;

@@ -1,23 +1,23 @@
-//! What the cards that others have not played tell of their hands.
+//! What the cards that others have not played say about their hands.
 //!
 //! Hands are what is left after playing: animals without a type stay there, slow animals and
-//! provisions go, and whoever reached the endgame with an animal that fits would have played it. The
-//! odds were counted in two thousand games of medium bots: how often a card of a kind was in a hand
-//! for which nobody had seen it taken, against how often a blind draw would put it there.
+//! provisions go, and whoever reached the endgame with an animal that fits would have played it.
+//! The odds were counted in two thousand games of medium bots: how often a card of a kind was in a
+//! hand though nobody had seen it taken, against how often a blind draw would put it there.
 
 use ararat_core::{Seat, State};
 
 use crate::rules::{Ark, CardType};
 
-/// Without a type, once it has rained; before that nothing has had time to pile up.
+/// A card without a type, once it has rained; before that, such cards have had no time to pile up.
 const TYPELESS: f32 = 1.28;
 /// Slow animals and provisions.
 const ALONE: f32 = 0.82;
-/// Other animals that fit a cabin in the endgame.
+/// Other animals that would fit a cabin in the endgame.
 const FITTING_AT_THE_END: f32 = 0.75;
-/// A pet without a type: a player with any other pet would have laid that one.
+/// A pet without a type: a player who could have chosen any other pet would have done so.
 const TYPELESS_PET: f32 = 0.2;
-/// How much likelier than a blind guess a world may be before it is taken for certain.
+/// A world this many times likelier than a blind guess is accepted for certain.
 const MARGIN: f32 = 1.5;
 
 pub(super) fn plausibility(world: &State<Ark>, seat: Seat) -> f32 {

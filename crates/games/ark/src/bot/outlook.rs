@@ -4,8 +4,8 @@
 //! will bring is estimated, known cards one by one and unseen ones by what is left in the game, and
 //! leads are weighed against what may still come.
 //!
-//! The numbers were found by letting medium bots with changed ones play each other and keeping what
-//! won.
+//! The constants were tuned by letting medium bots with different values play each other, and
+//! keeping those that won.
 
 use ararat_core::{BySeat, MAX_SEATS, Seat, SeatView};
 
@@ -16,11 +16,11 @@ use crate::rules::{
 
 const TYPES: usize = CardType::COUNT;
 
-/// A number for each type, and as many more as a processor calculates with anyway: what is done for
-/// all of them is done four at a time.
+/// A number for each type, padded to a length that vectorizes: the processor handles four numbers
+/// at a time.
 pub(super) type ByType = [f32; 8];
 
-/// What slow animals and provisions are multiplied by, and other types.
+/// The factor by type: slow animals and provisions, and all others.
 const ALONE: ByType = {
     let mut alone = [1.0; 8];
     alone[CardType::Slow.index()] = COSTS_A_TURN;
@@ -34,15 +34,15 @@ const ALONE_AT_THE_END: ByType = {
     alone
 };
 
-/// Halves that a plain marker counts.
+/// The value of a plain marker, in halves.
 pub(super) const MARKER: f32 = 2.0;
 /// Cards of a large hand that get played for each turn left, and in the last one.
 const CARDS_PER_TURN: f32 = 2.3;
 const LAST_CARDS: f32 = 0.45;
-/// An animal without a type takes up little of a hand's time: it need not be played.
+/// An animal without a type hardly uses up the time for playing cards: it need not be played.
 const TYPELESS: f32 = 0.23;
-/// How likely a card is to be played, against one that fits a cabin now: if it waits for another
-/// tilt; if it waits for a new cabin; if there is no disc for one.
+/// How likely a card is to be played, relative to one that fits a cabin now: if it waits for
+/// another tilt; if it waits for a new cabin; if there is no disc for one.
 const WAITS_FOR_TILT: f32 = 0.95;
 const WAITS_FOR_CABIN: f32 = 0.8;
 const WAITS_FOR_DISC: f32 = 0.4;
@@ -57,25 +57,26 @@ const UNSEEN_OF_OTHERS: f32 = 1.06;
 const CABIN_CARD: f32 = 0.7;
 /// Others' pets.
 const PET: f32 = 0.9;
-/// How many guesses an unseen pet is worth beside those cards that it may be.
+/// How many guesses an unseen pet counts as, beside the known cards that it may be.
 const UNSEEN_PETS: f32 = 3.0;
-/// Halves by which a lead is in doubt, always and for the square root of each card to come for a
-/// seat.
+/// The uncertainty of a lead, in halves: a constant, and a factor for the square root of the number
+/// of cards that a seat is still to draw.
 const DOUBT: f32 = 1.05;
 const DOUBT_TO_COME: f32 = 1.26;
-/// How soon a seat gets a first marker of a type, for each card to come.
+/// The rate at which a seat gets its first marker of a type, for each card still to come.
 const FIRST_MARKER: f32 = 0.27;
-/// A disc is worth a point, and while there is time a possible cabin, which counts fully from this
-/// many turns on.
+/// A disc is worth a point and, while there is time, a possible cabin, which counts fully if at
+/// least this many turns are left.
 const CABIN: f32 = 0.95;
 const TURNS_FOR_CABIN: f32 = 4.0;
 /// Points for special animals in hand.
 const EJECTOR: f32 = 3.0;
 const BRINGS_DISCS: f32 = 1.4;
 const LIFTS_MARKER: f32 = 1.0;
-/// The gain of a second card in the turn, which is nearly certain.
+/// The share of a second card's gain that counts while it may still be played this turn: it is
+/// nearly certain.
 const SECOND_CARD: f32 = 0.91;
-/// How much less sure a lead is for the square root of each card to come.
+/// How much less certain a lead is: a factor for the square root of the number of cards to come.
 const HASTE: f32 = 0.55;
 
 /// How the score cards may end.
@@ -83,9 +84,9 @@ const HASTE: f32 = 0.55;
 pub(super) struct Outlook {
     /// Turns that each seat may still have in the normal game.
     pub(super) turns_left: f32,
-    /// By seat, then by type: halves that it may expect at the end.
+    /// By seat, then by type: the halves it may expect at the end.
     pub(super) markers: [ByType; MAX_SEATS],
-    /// By type: halves by which leads are in doubt.
+    /// By type: the uncertainty of leads, in halves.
     pub(super) doubt: ByType,
     /// By type: the chance that a seat without any card of the type still gets a marker.
     hope: ByType,
@@ -94,24 +95,24 @@ pub(super) struct Outlook {
     /// Cards that some cabin takes in now, and on an even keel.
     pub(super) now: CardSet,
     pub(super) level: CardSet,
-    /// Cards of the own hand that fit a cabin now.
+    /// Cards of the seat's own hand that fit a cabin now.
     pub(super) fitting: CardSet,
-    /// How likely one more card in the own hand is to be played.
+    /// How likely one more card in the seat's own hand is to be played.
     pub(super) use_of_card: f32,
     /// Points for special animals in hand and for a second card.
     pub(super) special: f32,
-    /// How sure a lead is, against the end of the game.
+    /// How certain a lead is, relative to the end of the game.
     pub(super) sureness: f32,
 }
 
-/// What everybody sees alike.
+/// What is the same for all seats.
 #[derive(Clone, Copy)]
 pub(super) struct Common {
     turns_left: f32,
     /// Cards that some cabin takes in now, and on an even keel.
     now: CardSet,
     level: CardSet,
-    /// By type: its part of the unseen cards.
+    /// By type: its share of the unseen cards.
     parts: ByType,
     doubt: ByType,
     hope: ByType,
@@ -120,13 +121,13 @@ pub(super) struct Common {
     capacity: f32,
 }
 
-/// What a seat's hand is to a viewer.
+/// What a viewer knows about a seat's hand.
 struct Held {
-    /// Cards that are known to be there.
+    /// Cards known to be in it.
     known: CardSet,
     /// All cards.
     size: f32,
-    /// How much more known and unseen cards bring than what they promise.
+    /// Factors on what known and unseen cards promise.
     by_known: f32,
     by_unseen: f32,
 }
@@ -150,7 +151,7 @@ impl Common {
             now,
             level,
             parts: [0.0; 8],
-            // Places without a type are calculated with too, so they must not be divided by zero.
+            // The padding is calculated with too, so it must not be divided by zero.
             doubt: [1.0; 8],
             hope: [0.0; 8],
             sureness: 1.0 / (1.0 + HASTE * draws.sqrt()),
@@ -171,7 +172,7 @@ impl Common {
         common
     }
 
-    /// By seat, then by type: halves that each seat may expect, as the others see it.
+    /// By seat, then by type: the halves that each seat may expect, as the others see it.
     pub(super) fn markers(&self, public: &Public) -> [ByType; MAX_SEATS] {
         let mut markers = [[0.0; 8]; MAX_SEATS];
         for (seat, player) in public.players.iter() {
@@ -194,8 +195,8 @@ impl Common {
         markers
     }
 
-    /// Counts the markers of a seat, and those that its hand may bring; tells how likely the cards
-    /// are to be played, too.
+    /// Counts the markers of a seat and those that its hand may bring; also returns how likely the
+    /// cards are to be played.
     #[inline]
     fn count(&self, public: &Public, seat: Seat, player: &Player, held: &Held) -> (ByType, Use) {
         let cards = public.cards();
@@ -290,7 +291,7 @@ impl Outlook {
         outlook
     }
 
-    /// Points for special animals in the own hand.
+    /// Points for special animals in the seat's own hand.
     fn special_animals(&self, view: SeatView<'_, Ark>) -> f32 {
         let cards = view.public().cards();
         // In the normal game they are among the first to be played.
@@ -323,7 +324,7 @@ impl Outlook {
         SECOND_CARD * (1.0 - self.use_of_card) * gains.fold(0.0, f32::max)
     }
 
-    /// Points that each seat may expect at the end, of which these are on the score cards.
+    /// Points that each seat may expect at the end, given its points on the score cards.
     pub(super) fn totals(&self, public: &Public, points: &[ByType; MAX_SEATS]) -> BySeat<f32> {
         public.players.map(|seat, player| {
             let discs = self.disc * f32::from(player.discs);
@@ -386,7 +387,7 @@ impl Outlook {
         self.doubt.map(|doubt| 1.0 / doubt)
     }
 
-    /// By type: the chance that the seat has a marker on a score card in the end.
+    /// By type: the chance that the seat has a marker on a score card at the end.
     fn presence(&self, public: &Public, seat: Seat) -> ByType {
         let mut presence = [1.0; 8];
         let player = public.player(seat);
@@ -408,7 +409,7 @@ impl Use {
             let chance = if can_play { COSTS_A_DISC } else { 0.0 };
             return Use { average: chance, further: chance };
         }
-        // The first cards are surely played, further ones less and less.
+        // The first cards are certain to be played, further ones less and less likely.
         let further = (-load / capacity).exp();
         let average = if load > 0.0 { (1.0 - further) * capacity / load } else { 1.0 };
         Use { average, further }
@@ -426,7 +427,7 @@ impl Ranks {
     /// Before any other seat is counted.
     const ALONE: Ranks = Ranks { first: [1.0; 8], second: [0.0; 8] };
 
-    /// Counts in another seat, which is better with these chances.
+    /// Includes another seat, which is better with these chances.
     #[inline]
     fn meet(&mut self, better: &ByType) {
         for ((first, second), &better) in self.first.iter_mut().zip(&mut self.second).zip(better) {
@@ -504,7 +505,7 @@ pub(super) fn float(count: usize) -> f32 {
 mod tests {
     use super::*;
 
-    /// Points of a seat that meets others who are better with these chances.
+    /// Points of a seat against others that are better with these chances.
     fn points(better: &[f32]) -> f32 {
         let mut ranks = Ranks::ALONE;
         for &better in better {

@@ -8,13 +8,13 @@ use crate::rules::{Ability, Action, Ark, Card, CardType, Cards, Public};
 
 /// Random points, so that rollouts differ.
 const LUCK: f32 = 0.5;
-/// Part of a type's gain that an unknown card brings: some have no type.
+/// The share of a type's gain that an unknown card brings: some cards have no type.
 const UNKNOWN: f32 = 0.85;
-/// A second card brings less than it seems, for the cabin of the first is closed.
+/// A second card brings less than it seems to, because the cabin of the first is closed.
 const SECOND_CARD: f32 = 0.7;
-/// A disc that goes to a neighbor rather than the supply.
+/// The cost of a disc that goes to a neighbor rather than to the supply.
 const DISC_GIVEN: f32 = 0.3;
-/// Playing an ejector without ejecting anything.
+/// The cost of playing an ejector without ejecting anything.
 const EJECTOR_WASTED: f32 = 1.0;
 
 pub(super) fn quick<R: Rng>(view: SeatView<'_, Ark>, rng: &mut R, desk: &mut Desk<Ark>) -> Action {
