@@ -61,7 +61,7 @@ impl Appraise for ArkAndNoah {
         }
     }
 
-    /// Points are counted where they come from, whether they are scored already or expected.
+    /// Points are counted under what they come from, whether already scored or expected.
     fn breakdown(view: SeatView<'_, ArkAndNoah>, out: &mut [f32]) {
         let (public, seat) = (view.public(), view.seat());
         let hand = public.hand(seat);
@@ -109,8 +109,8 @@ impl Appraise for ArkAndNoah {
         quick::quick(view, rng)
     }
 
-    /// Between two rounds of the normal game, where no worker stands at a task; between two turns
-    /// of the Quick Game.
+    /// Between two rounds of the normal game, when no worker is at a task; between two turns of the
+    /// Quick Game.
     fn is_quiet(public: &Public) -> bool {
         let is_free = |task: Task| public.workers().current(task).is_none();
         public.decision() == Some(Decision::Choose) && Task::ALL.into_iter().all(is_free)

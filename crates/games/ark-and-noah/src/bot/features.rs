@@ -1,4 +1,4 @@
-//! What a learned evaluation looks at.
+//! The features of the learned evaluation.
 
 use ararat_bots::Appraise;
 use ararat_core::Seat;
@@ -7,16 +7,16 @@ use super::survey::{Account, Survey};
 use crate::rules::bits::{count, members};
 use crate::rules::{ArkAndNoah, Decision, Public, Species, Task};
 
-/// How many numbers are told.
+/// The number of features.
 pub(super) const COUNT: usize = 38;
 
-/// A number of the seat's and by how much it differs from the most of any other.
+/// The seat's value of something, and how far it is above the highest of the others.
 struct Compared {
     own: i32,
     lead: i32,
 }
 
-/// Tells what a seat looks at in a position that has been surveyed.
+/// Writes the features of a seat in a position that has been surveyed.
 #[expect(clippy::cast_precision_loss, reason = "all numbers are small")]
 pub(super) fn fill(public: &Public, survey: &Survey, seat: Seat, out: &mut [f32]) {
     let account = &survey.accounts[seat];
@@ -106,7 +106,7 @@ fn turn(public: &Public, seat: Seat) -> (f32, f32) {
     (acts, wait)
 }
 
-/// Pairs of the seat's alone and shared with others, by points.
+/// Points of pairs that are the seat's alone, and of pairs shared with others.
 #[expect(clippy::cast_precision_loss, reason = "a few dozen points")]
 fn sizes(public: &Public, seat: Seat) -> (f32, f32) {
     let own = public.hand(seat).animals;

@@ -13,15 +13,15 @@ use crate::rules::{
     Action, ArkAndNoah, Decision, IDLE_ROUNDS, Loading, Phase, Public, Sex, Species, Task, Variant,
 };
 
-/// So many shapes are proposed to build, each by its first missing board.
+/// The most shapes proposed for building, each by its first missing board.
 const SHAPES: usize = 6;
-/// So many pitch spaces.
+/// The most pitch spaces proposed.
 const SPACES: usize = 3;
-/// So many boards to swap.
+/// The most boards proposed for a swap.
 const SWAPS: usize = 4;
-/// After this round of the Quick Game no round passes without an attempt to finish the ark.
+/// After this round of the Quick Game, bots try in every round to finish the ark.
 const LATE: u8 = 20;
-/// A task of the Quick Game takes fewer steps.
+/// No task of the Quick Game takes this many steps.
 const TASK_STEPS: usize = 80;
 
 pub(super) fn propose<R: Rng>(
@@ -69,7 +69,8 @@ fn choose(public: &Public, seat: Seat, desk: &mut Desk<ArkAndNoah>) {
 }
 
 /// Whether the ark must change in this round of the Quick Game: the game is late, or would be
-/// stopped as idle. People want to see the ark finished, and nobody gains by waiting for the guard.
+/// stopped as idle. People want to see the ark finished, and nobody gains by waiting until the rule
+/// against idle rounds ends the game.
 fn is_overdue(public: &Public) -> bool {
     public.variant() == Variant::Quick
         && public.round() > public.variant().least_rounds()
@@ -77,7 +78,7 @@ fn is_overdue(public: &Public) -> bool {
         && (public.round() > LATE || public.idle_rounds + 1 >= IDLE_ROUNDS)
 }
 
-/// Whether a task that was tried brings the ark nearer to its end.
+/// Whether a task that was tried brings the ark nearer to completion.
 fn is_progress(task: Task, before: &Public, after: &Public) -> bool {
     let has_board = before.hands().iter().any(|(_, hand)| hand.boards > 0);
     match task {
@@ -91,8 +92,8 @@ fn is_progress(task: Task, before: &Public, after: &Public) -> bool {
     }
 }
 
-/// Every task of the Quick Game is played to its end by the quick policy. In an overdue round only
-/// tasks that change the ark are proposed, if there are any.
+/// Proposes the tasks of the Quick Game, each tried by playing it to its end with the quick policy.
+/// In an overdue round only tasks that change the ark are proposed, if there are any.
 fn try_tasks<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
     let mut proposals = std::mem::take(&mut desk.proposals);
     let is_overdue = is_overdue(view.public());
@@ -132,8 +133,8 @@ fn finish_task<R: Rng>(world: &mut State<ArkAndNoah>, rng: &mut R) {
     }
 }
 
-/// What the seat would load by the same rule of thumb by which it decides when the time comes;
-/// otherwise it would choose the task again and again and then not load.
+/// What the seat would load, by the rule of thumb that it will use when the time comes; otherwise
+/// it would choose the task again and again and then not load.
 fn best_load(world: &State<ArkAndNoah>, seat: Seat) -> Action {
     let (public, outline) = (world.public(), world.public().outline());
     let loading = Loading::new(public, seat);
@@ -193,7 +194,8 @@ fn offer(desk: &mut Desk<ArkAndNoah>, action: Action, merit: i32, most: usize) {
     }
 }
 
-/// Every pair with every corral, but food only once for each corral: its squares are alike.
+/// Proposes every pair for every corral, but food only once for each corral, since its squares are
+/// alike.
 fn load<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<ArkAndNoah>) {
     let (public, outline) = (view.public(), view.public().outline());
     let loading = Loading::new(public, view.seat());
@@ -231,7 +233,7 @@ fn load<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R, desk: &mut Desk<Ark
     desk.proposals = proposals;
 }
 
-/// Draws by what the bags may hold; swaps that bring a useful board for a useless one.
+/// Proposes draws by what the bags may hold, and swaps that bring a useful board for a useless one.
 fn exchange(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
     let (public, seat) = (view.public(), view.seat());
     let mut actions = std::mem::take(&mut desk.actions);
@@ -267,7 +269,8 @@ fn swap_with(view: SeatView<'_, ArkAndNoah>, desk: &mut Desk<ArkAndNoah>) {
     actions.clear();
     ArkAndNoah::legal_actions(view, &mut actions);
     let first = public.swap_edge().and_then(|edge| public.ark().board(public.outline(), edge));
-    // The board that comes to the place of one's own is wanted; another's is not.
+    // The board that takes the place of one's own should be useful; one that replaces another
+    // player's should not.
     let sign = if first == Some(seat) { 1 } else { -1 };
     for &action in &actions {
         if let Action::With(edge) = action {

@@ -8,13 +8,13 @@ use crate::rules::{
     Action, Ark, ArkAndNoah, Decision, Loading, Public, Sex, Species, Task, Tile, TileSet, Variant,
 };
 
-/// So many shapes are looked at.
+/// How many shapes are tried.
 const SHAPES: usize = 64;
-/// Steps through the list of shapes: a prime, so that they meet all sizes and come round late.
+/// The stride through the list of shapes: a prime, so that it visits all sizes and repeats late.
 const STRIDE: usize = 379;
 /// Another prime: how far apart the first shapes of two turns are.
 const TURN_STRIDE: usize = 131;
-/// A tile by its points: its mate is one's own, another's, in the bags.
+/// The worth of each point of a tile if its mate is one's own, another player's, or in the bags.
 const OWN_MATE: i32 = 100;
 const OTHER_MATE: i32 = 70;
 const NO_MATE: i32 = 10;
@@ -72,7 +72,8 @@ fn choose<R: Rng>(public: &Public, seat: Seat, rng: &mut R) -> Action {
     best.1
 }
 
-/// The best of some shapes; the same ones during a turn, so that what is begun is finished.
+/// Builds at the best of some shapes: the same ones throughout a turn, so that what is begun gets
+/// finished.
 fn build<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
     let (public, seat) = (view.public(), view.seat());
     let site = Site::new(public, seat);

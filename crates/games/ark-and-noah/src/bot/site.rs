@@ -1,4 +1,4 @@
-//! Where boards and pitch are best added: which shapes are worth being made into corrals.
+//! Where boards and pitch are best added: which shapes are worth making into corrals.
 
 use ararat_core::Seat;
 
@@ -6,21 +6,22 @@ use super::survey::{SIZES, Survey, rooms};
 use crate::rules::bits::{bit, count, members, wide_bit, wide_count, wide_members};
 use crate::rules::{Action, Ark, Public, Shape, Species, Variant};
 
-/// Parts of a hundred that a new corral will be filled: a pair in play waits for one of its size.
+/// How likely a new corral is to be filled, in percent, if a pair in play waits for one of its
+/// size.
 const FILLED: i32 = 80;
-/// A pair may come.
+/// The same if a pair may still come.
 const FILLED_PERHAPS: i32 = 35;
-/// What a tile without its mate is worth to whoever builds for it, in parts of a hundred.
+/// What a tile without its mate is worth to a player who builds for it, in percent of its points.
 const SINGLE: i32 = 30;
-/// A shape that cannot be finished this time is worth so many parts of a hundred.
+/// What a shape that cannot be finished this time is worth, in percent.
 const UNFINISHED: i32 = 45;
-/// Hundredths of a point for a board outside: it counts for the majority.
+/// Hundredths of a point for a board on the outside, which counts for the majority.
 const OUTSIDE: i32 = 30;
-/// More for one that makes room for a pitch cube.
+/// What a board is worth on top if it makes room for a pitch cube.
 const NEW_SPACE: i32 = 20;
 /// Hundredths of a point for a board that is good for nothing else.
 const ANYWHERE: i32 = 5;
-/// A pitch cube that makes a corral ready.
+/// What a pitch cube that makes a corral ready is worth.
 const SEALING: i32 = 150;
 /// What adding a piece scores in the normal game.
 const PIECE: i32 = 100;
@@ -29,14 +30,14 @@ const PIECE: i32 = 100;
 pub(super) struct Site<'a> {
     public: &'a Public,
     seat: Seat,
-    /// What one more corral of each size brings by tiles, in hundredths of a point; nothing where
-    /// none will be filled.
+    /// What one more corral of each size brings through tiles, in hundredths of a point; nothing if
+    /// it would stay empty.
     tiles: [i32; SIZES],
-    /// Parts of a hundred that such a corral will be filled.
+    /// How likely such a corral is to be filled, in percent.
     filled: [i32; SIZES],
     /// How many boards can be added this time.
     boards: i32,
-    /// Hundredths of a point for a board outside, beside what a shape brings.
+    /// Hundredths of a point for a board on the outside, besides what a shape brings.
     outside: i32,
 }
 
@@ -78,7 +79,7 @@ impl<'a> Site<'a> {
             }
         }
         for size in 1..SIZES {
-            // A corral too many brings nothing.
+            // Corrals beyond the number of pairs bring nothing.
             if now[size] > rooms[size] {
                 site.filled[size] = FILLED;
                 site.tiles[size] = (ours[size] - theirs[size] / others) / now[size];
@@ -96,7 +97,7 @@ impl<'a> Site<'a> {
         self.merit_above(shape, i32::MIN)
     }
 
-    /// The same, and `None` also if it is not more than `least`, which is often seen at once.
+    /// The same, but `None` also if it is not more than `least`, which is often clear at once.
     #[inline]
     pub(super) fn merit_above(&self, shape: &Shape, least: i32) -> Option<(i32, u128)> {
         let ark = self.public.ark();
@@ -123,7 +124,7 @@ impl<'a> Site<'a> {
         (merit > least).then_some((merit, missing))
     }
 
-    /// How much a board on this edge brings beside what a shape brings.
+    /// How much a board on this edge brings besides what a shape brings.
     #[inline]
     pub(super) fn beside(&self, edge: u8) -> i32 {
         let outline = self.public.outline();
@@ -139,7 +140,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// An outside edge that can take a board, those first that make room for pitch.
+    /// An outside edge that can take a board; edges that make room for pitch come first.
     pub(super) fn outside_edge(&self) -> Option<(u8, i32)> {
         let (ark, outline) = (self.public.ark(), self.public.outline());
         let is_normal = self.public.variant() == Variant::Normal;

@@ -9,42 +9,42 @@ use crate::rules::{Ark, MAX_CORRAL, Phase, Public, Sex, Species, Task, Variant};
 /// Sizes of animals: 0 for small ones, then 1 to 4.
 pub(super) const SIZES: usize = MAX_CORRAL as usize + 1;
 
-/// What a standing is made of.
+/// The number of parts that make up a standing.
 pub(super) const ITEMS: usize = 5;
 
-/// Parts of a hundred that a tile will be loaded: a corral is ready for it.
+/// How likely a tile is to be loaded, in percent, if a corral is ready for it.
 const READY: i32 = 88;
-/// A corral of its size lacks food or pitch.
+/// The same if a corral of its size lacks food or pitch.
 const ROOMY: i32 = 70;
-/// There is no corral for it.
+/// The same if there is no corral for it.
 const HOMELESS: i32 = 45;
-/// Parts of a hundred that a board on the ark will score: a pair in play fits the corral.
+/// How likely a board on the ark is to score, in percent, if a pair in play fits its corral.
 const BOARD_WANTED: i32 = 85;
-/// A small pair may come on top of a big one.
+/// The same if a small pair may still join a big one.
 const BOARD_SMALL: i32 = 12;
 /// What a small pair brings with boards and pitch, in hundredths of a point.
 const SMALL_PAIR: i32 = 350;
-/// So many rounds are enough for any plan.
+/// This many rounds are enough for any plan.
 const LONG: i32 = 4;
-/// A round in hundredths of a round.
+/// The unit of time: a round has this many hundredths.
 const ROUND: i32 = 100;
-/// How long closing an outside edge of the Quick Game takes, in hundredths of a round: to cut the
-/// board, unless the leader holds it, and to add it.
+/// How long closing an outside edge of the Quick Game takes, in hundredths of a round: cutting the
+/// board, unless the leader has it, and adding it.
 const CUTTING: i32 = 20;
 const ADDING: i32 = 8;
-/// With so many hundredths of a round left a lead weighs half as much as at the end.
+/// With this many hundredths of a round left, a lead counts half as much as at the end.
 const NEAR: i32 = 100;
-/// After this round of the Quick Game whoever is behind no longer holds the ark open.
+/// After this round of the Quick Game, players who are behind no longer keep the ark open.
 const LAST_STAND: u8 = 12;
-/// What a lead weighs then to those who are behind, in parts of a hundred.
+/// How much the lead then counts for those who are behind, in percent.
 const BEHIND: i32 = 250;
-/// Hundredths of a point for the most boards outside.
+/// Hundredths of a point for having the most boards on the outside.
 const MAJORITY: i32 = 500;
-/// A lead of so many boards outside decides the majority.
+/// A lead of this many boards on the outside decides the majority.
 const MAJORITY_LEAD: i32 = 5;
 
-/// What differs between the normal and the Quick Game, in parts of a hundred. Found by regression of
-/// final leads on accounts in games of bots.
+/// Weights that differ between the normal and the Quick Game, in percent. Found by regression of
+/// final leads on accounts, in games between bots.
 struct Weights {
     /// Points of a tile whose mate is in the bags.
     single: i32,
@@ -54,7 +54,7 @@ struct Weights {
     open: i32,
 }
 
-/// Time is short: what is not begun comes to nothing.
+/// Time is short, so what has not been begun brings little.
 const NORMAL: Weights = Weights { single: 5, vacant: 30, open: 30 };
 /// The game goes on until the ark is closed, and adding a board scores nothing by itself.
 const QUICK: Weights = Weights { single: 30, vacant: 65, open: 45 };
@@ -86,8 +86,8 @@ pub(super) struct Account {
     pub(super) food_room: i32,
     /// Corrals in which the seat could load a big pair now.
     pub(super) berths: i32,
-    /// What all this makes, in hundredths of a point: points, animals, boards at corrals, the most
-    /// boards outside, pieces in hand.
+    /// What all this adds up to, in hundredths of a point: points, animals, boards at corrals, the
+    /// most boards outside, pieces in hand.
     pub(super) items: [i32; ITEMS],
     /// Their sum.
     pub(super) standing: i32,
@@ -277,7 +277,7 @@ impl Survey {
         }
     }
 
-    /// Rounds left, as far as more would change nothing.
+    /// Rounds left, capped where more would change nothing.
     pub(super) fn time(&self) -> i32 {
         self.rounds_left.min(LONG)
     }
@@ -294,8 +294,8 @@ impl Survey {
     }
 
     /// How far a seat is ahead, weighed by how near the end is: a lead is worth more when there is
-    /// less time to lose it. So whoever leads the Quick Game closes the ark, and who is behind does
-    /// not, until it is too late to hope.
+    /// less time to lose it. So the leader of the Quick Game closes the ark, and players who are
+    /// behind keep it open until they can no longer catch up.
     pub(super) fn outlook(&self, public: &Public, seat: Seat) -> i32 {
         let lead = self.lead(seat);
         if public.variant() == Variant::Normal {
@@ -310,8 +310,8 @@ impl Survey {
         lead * weight / 100
     }
 
-    /// What a board outside brings a seat that can add so many in the Quick Game, in hundredths of
-    /// a point, because the end comes nearer.
+    /// What each board on the outside brings a seat that can add this many in the Quick Game, in
+    /// hundredths of a point, because the end comes nearer.
     pub(super) fn haste(&self, public: &Public, seat: Seat, boards: i32) -> i32 {
         let lead = self.lead(seat);
         if self.open_outside == 0 || lead < 0 && public.round() > LAST_STAND {
@@ -347,7 +347,7 @@ pub(super) fn lead(standings: impl Iterator<Item = (Seat, i32)>, seat: Seat) -> 
     if count == 0 { own } else { own - i32::midpoint(best, sum / count) }
 }
 
-/// So many pieces in hand, of which only some are of much use.
+/// What this many pieces in hand are worth, if only some of them are of much use.
 fn pieces(held: u8, useful: i32, worth: i32) -> i32 {
     let held = i32::from(held);
     worth * held.min(useful) + worth / 4 * (held - useful).max(0)
@@ -363,8 +363,8 @@ pub(super) fn rooms(public: &Public) -> [i32; SIZES] {
     rooms
 }
 
-/// Hundredths of a round that are left of the Quick Game: those that the rules ask for, or those that
-/// the leader, after spending so many boards, needs to close the ark.
+/// How many hundredths of a round are left of the Quick Game: at least those that the rules demand,
+/// or those that the leader, after spending this many boards, needs to close the ark.
 fn time_to_close(public: &Public, leader: Seat, open_outside: i32, spent: i32) -> i32 {
     let least = i32::from(public.variant().least_rounds()) - i32::from(public.round());
     let boards = i32::from(public.hand(leader).boards) - spent;
@@ -372,15 +372,15 @@ fn time_to_close(public: &Public, leader: Seat, open_outside: i32, spent: i32) -
     work.max(ROUND * least)
 }
 
-/// Rounds of the normal game after this one: those that the rules ask for, or those that closing the
-/// ark takes if everybody puts two boards outside in each.
+/// Rounds of the normal game after this one: those that the rules demand, or those it takes to
+/// close the ark if everybody adds two boards on the outside in each.
 fn rounds_left(public: &Public, open_outside: i32) -> i32 {
     let least = i32::from(public.variant().least_rounds()) - i32::from(public.round());
     let player_count = i32::try_from(public.player_count()).expect("a game has few players");
     least.max((open_outside + player_count) / (2 * player_count)).max(0)
 }
 
-/// What tasks promise the seat whose worker stands there, compared with the others, in hundredths
+/// What a task promises the seat whose worker stands there, compared with the others, in hundredths
 /// of a point.
 pub(super) fn promise(public: &Public, survey: &Survey, seat: Seat, task: Task) -> i32 {
     let hand = public.hand(seat);
