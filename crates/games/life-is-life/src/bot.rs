@@ -16,7 +16,7 @@ use stakes::{Stakes, promise_of_hand};
 /// How many points of a hand a life is worth, fitted with [`LifeIsLife::SPREAD`] to the results of
 /// games.
 const LIFE: f32 = 29.0;
-/// By the number of players, from 3.
+/// By number of players, from 3.
 pub(crate) static BASIC: [EmbeddedNet; 3] = [
     EmbeddedNet::new(include_str!("../data/basic-3.net")),
     EmbeddedNet::new(include_str!("../data/basic-4.net")),
@@ -118,7 +118,7 @@ fn promise(view: SeatView<'_, LifeIsLife>) -> f32 {
     if has_promise(view.public()) { promise_of_hand(view) } else { 0.0 }
 }
 
-/// Whether hands promise anything: not before anybody has exchanged, since a new deal is as good
+/// Whether hands promise anything: not before the first exchange, since a new deal is equally good
 /// for all.
 fn has_promise(public: &Public) -> bool {
     match public.phase {

@@ -1,15 +1,15 @@
-//! What a learned evaluation looks at.
+//! The features of the learned evaluation.
 
 use ararat_core::SeatView;
 
 use super::stakes::small;
 use crate::rules::{LifeIsLife, Public, Species};
 
-/// How many numbers there are.
+/// The number of features.
 pub(super) const COUNT: usize = 22;
 
-/// Describes a position to the net: what the rules of thumb think of it (`logit`), lives, the
-/// order of turns, and what the hand promises.
+/// Describes a position to the net: its heuristic evaluation (`logit`), lives, the order of turns,
+/// and what the hand promises.
 pub(super) fn fill(view: SeatView<'_, LifeIsLife>, logit: f32, promise: f32, out: &mut [f32]) {
     let public = view.public();
     let seat = view.seat();

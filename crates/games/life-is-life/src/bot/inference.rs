@@ -1,23 +1,23 @@
-//! Reading hands: what others took and laid tells what they hold.
+//! Reading hands: what others took and laid says what they hold.
 //!
-//! Players gather: a hand holds several cards of few species, above all of those it took and not of
-//! those it laid. How much more likely that makes a hand than an even deal was fitted to games of
-//! bots, by telling the true hands from imagined ones.
+//! Players collect: a hand holds several cards of a few species, mostly of those it took and hardly
+//! of those it laid. How much likelier that makes a hand than under an even deal was fitted to
+//! games between bots, by telling true hands from imagined ones.
 
 use ararat_core::{Seat, State};
 
 use super::stakes::small;
 use crate::rules::{Cards, HAND_SIZE, LifeIsLife, Memory, Species};
 
-/// Log-odds of unknown cards of a species: of the square of their number, and of each one, where
-/// the hand took such cards and where it laid some.
+/// Log-odds of unknown cards of a species: for the square of their number, and for each card if the
+/// hand took such cards or laid some.
 const GATHERED: f32 = 0.5;
 const TAKEN: f32 = 0.8;
 const PARTED: f32 = -1.2;
 /// The deviation of the log-odds in even deals, for each hand.
 const DEVIATION: f32 = 1.6;
-/// Worlds this many deviations above the mean of even deals are always accepted: one in ten, which
-/// keeps the wait short.
+/// Worlds this many deviations above the mean of even deals are always accepted: about one in ten,
+/// so that one is soon found.
 const DEMAND: f32 = 1.3;
 
 /// How plausible the hands of the others are in a world, compared with even deals.

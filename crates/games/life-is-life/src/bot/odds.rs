@@ -3,14 +3,14 @@
 /// How many steps a chance is divided into for the table.
 const STEPS: usize = 32;
 const STEPS_F32: f32 = 32.0;
-/// No species has more cards, and no hand more of them.
+/// No species has more cards than this, so no hand holds more of one.
 const MOST: usize = 9;
 
-/// Places of a row that are calculated with at once: every count of cards, and some that are never
-/// asked for.
+/// The length of a row that is calculated as a whole: every count of cards, and padding that is
+/// never read.
 pub(super) const PLACES: usize = 12;
-/// Zeros before a row, so that it can be read from as many places earlier as a hand is certain to
-/// hold cards.
+/// Zeros before a row, so that reading can start one place earlier for each card that a hand
+/// certainly holds.
 const LEAD: usize = MOST;
 
 /// Of `pool` cards that each lie in a hand with the same chance, the odds that fewer than `count`
@@ -32,7 +32,7 @@ const FEWER: [[[f32; MOST + 2]; MOST + 1]; STEPS + 1] = {
                 count += 1;
             }
             table[step][pool][count] = 1.0;
-            // One card more: it is in the hand or not.
+            // One more card: it is in the hand or not.
             let mut count = MOST;
             while count > 0 {
                 exactly[count] += chance * (exactly[count - 1] - exactly[count]);
@@ -47,7 +47,7 @@ const FEWER: [[[f32; MOST + 2]; MOST + 1]; STEPS + 1] = {
     table
 };
 
-/// The odds that a hand holds fewer than so many cards, by the chance of each card in parts of
+/// The odds that a hand holds fewer cards than some number, by the chance of each card in parts of
 /// [`STEPS`].
 pub(super) struct Odds([Pools; STEPS + 1]);
 
@@ -55,9 +55,9 @@ pub(super) struct Odds([Pools; STEPS + 1]);
 pub(super) struct Pools([[f32; LEAD + PLACES]; MOST + 1]);
 
 impl Odds {
-    /// Whatever the count, as many cards are left for the hand.
+    /// The pool does not depend on the count: `size` cards are left for the hand in any case.
     pub(super) const OF_THE_REST: Odds = Odds::new(false);
-    /// What is not counted is left for the hand: `size` cards are shared.
+    /// Cards that are not counted are left for the hand: `size` cards are shared.
     pub(super) const OF_SHARES: Odds = Odds::new(true);
 
     #[expect(clippy::large_stack_arrays, reason = "calculated while compiling")]

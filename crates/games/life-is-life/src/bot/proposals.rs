@@ -10,9 +10,9 @@ use crate::rules::{Action, LifeIsLife, Public};
 /// Points that a hand must promise before knocking, by the number of players still in; tuned by bot
 /// games.
 const KNOCK: [f32; 6] = [0.0, 0.0, 24.0, 23.0, 20.0, 17.0];
-/// How much a point beyond counts for knocking.
+/// How much each point beyond that counts for knocking.
 const EAGERNESS: f32 = 0.5;
-/// Points by which knocking becomes more tempting each time that all have exchanged.
+/// Points by which knocking becomes more tempting each time everybody has exchanged.
 const IMPATIENCE: f32 = 0.5;
 
 /// All legal actions, ranked by what the hand promises after each.

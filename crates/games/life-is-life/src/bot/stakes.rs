@@ -5,17 +5,18 @@ use ararat_core::{MAX_SEATS, SeatView};
 use super::odds::{Odds, PLACES, Pools};
 use crate::rules::{Cards, HAND_SIZE, LifeIsLife, Public, Row, Species};
 
-/// Points that a complete set is as good as: it wins the round.
+/// How many points a complete set is worth, since it wins the round.
 const SET: f32 = 30.0;
-/// Points that a set is worth of which one card is missing, while there are turns to come.
+/// How many points a set with one card missing is worth, while there are turns to come.
 const ALMOST_SET: f32 = 2.0;
-/// Times an even chance that another hand holds a card at the end: hands gather what pays, the
-/// cards set aside do not. This and what follows was found by play against variations.
+/// How much likelier than by even chance another hand is to hold a card at the end: hands collect
+/// what pays, the cards set aside do not. This and the next values were tuned by play against
+/// variations.
 const GATHERED: f32 = 1.3;
 /// The same for a species of which the hand has taken and kept cards, or has laid some.
 const WANTED: f32 = 1.6 * GATHERED;
 const PARTED: f32 = 0.65 * GATHERED;
-/// The part of the display that stays there, while there are turns to come.
+/// The share of the display that stays there, while there are turns to come.
 const LEFT: f32 = 0.75;
 
 /// Points that a number of cards of each species promises: the value times the chance of the
@@ -29,8 +30,8 @@ pub(super) struct Stakes {
 struct Other {
     certain: Cards,
     parted: Cards,
-    /// The odds that it holds few cards of a species: of which it has taken and kept some, of which
-    /// it has laid some, of any other.
+    /// The odds that it holds few cards of a species: one of which it has taken and kept some, one
+    /// of which it has laid some, any other.
     wanted: &'static Pools,
     unwanted: &'static Pools,
     gathered: &'static Pools,
@@ -45,9 +46,10 @@ struct Knowledge<'a> {
     placed: Cards,
     others: [Other; MAX_SEATS],
     other_count: usize,
-    /// Whether nobody comes after; otherwise cards of the display can still go to others.
+    /// Whether nobody has a turn after this one; otherwise others can still take cards from the
+    /// display.
     is_settled: bool,
-    /// Cards needed for the majority at least.
+    /// The fewest cards that can be a majority.
     enough: usize,
 }
 
@@ -141,7 +143,7 @@ impl<'a> Knowledge<'a> {
         f32::from(self.public.options.animals().value(species))
     }
 
-    /// Counts in what a complete set is worth, or one that lacks a card.
+    /// Adds what a complete set is worth, or one that lacks a card.
     #[inline]
     fn count_set(&self, holding: &Holding, count: usize, points: &mut f32) {
         let card_count = usize::from(holding.species.card_count());
@@ -210,7 +212,7 @@ impl Stakes {
         self.points[species.index()][usize::from(count).min(PLACES - 1)]
     }
 
-    /// Points that a hand promises which can be had from the seat's own by one exchange.
+    /// Points promised by a hand that the seat can get from its own by one exchange.
     #[inline]
     pub(super) fn promise(&self, hand: Cards) -> f32 {
         Species::ALL.into_iter().map(|species| self.of(species, hand.count_of(species))).sum()
@@ -230,7 +232,7 @@ impl Stakes {
         sums
     }
 
-    /// By species, what the first card laid costs; infinitely much where the hand has none.
+    /// By species, what laying the first card costs; infinity where the hand has none.
     #[inline]
     pub(super) fn losses(&self, hand: Cards) -> [f32; Species::COUNT] {
         Species::ALL.map(|species| match hand.count_of(species) {
@@ -239,13 +241,13 @@ impl Stakes {
         })
     }
 
-    /// What laying one of so many cards costs.
+    /// What laying one of this many cards costs.
     #[inline]
     fn loss(&self, species: Species, count: u8) -> f32 {
         self.of(species, count) - self.of(species, count - 1)
     }
 
-    /// What to lay for a row: one by one, the card that costs least. The losses are those of the
+    /// What to lay for a row: one by one, the card that costs least. `losses` are those of the
     /// hand.
     #[inline]
     pub(super) fn least_missed(
