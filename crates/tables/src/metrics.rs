@@ -16,8 +16,8 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle, Prometheu
 
 use crate::clock::Stopwatch;
 
-/// Upper bounds of histogram buckets in seconds, from an answer out of memory to one that is far
-/// too slow.
+/// Upper bounds of histogram buckets in seconds, from a response served from memory to one that is
+/// far too slow.
 const BOUNDS: [f64; 13] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
@@ -152,7 +152,7 @@ fn label(name: &'static str, value: &'static str) -> Label {
 }
 
 impl Metrics {
-    /// Asks the store, and measures how long it takes.
+    /// Runs an operation of the store and measures how long it takes.
     pub async fn stored<T>(
         &self,
         operation: Operation,
@@ -232,7 +232,7 @@ impl Metrics {
     }
 }
 
-/// Counts one more until dropped.
+/// Raises a gauge by one until dropped.
 struct Counted<'a>(&'a Gauge);
 
 impl<'a> Counted<'a> {

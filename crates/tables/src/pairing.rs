@@ -112,7 +112,7 @@ impl TableRegistry {
         self.start(&table).await
     }
 
-    /// Fills tables with bots whose waiting time is over.
+    /// Lets bots fill the tables whose waiting time is over.
     pub(crate) async fn fill_due(&self) {
         let due = match self.store.pairings_due(now(), FILLED_AT_ONCE).await {
             Ok(due) => due,

@@ -44,7 +44,7 @@ impl Peers {
         self.bus.as_ref()
     }
 
-    /// Whether memory that was confirmed then can still be trusted.
+    /// Whether memory confirmed at that time can still be trusted.
     pub(crate) fn is_fresh(&self, confirmed_at: i64) -> bool {
         let is_heard = self.bus.as_ref().is_some_and(Bus::is_up);
         !self.are_there || is_heard && (0..MOST_STALE).contains(&(now() - confirmed_at))

@@ -166,7 +166,7 @@ impl TableRegistry {
     }
 
     /// Plays an action for a visitor. `compose` writes the action from what they submitted and what
-    /// their seat sees; `look` takes what the caller needs of the table as it is then.
+    /// their seat sees; `look` reads what the caller needs from the table at that moment.
     pub async fn act<T>(
         &self,
         table: &Arc<LiveTable>,

@@ -22,8 +22,8 @@ const MOST_QUEUED: usize = 8;
 /// Default limit for the memory that tables take, in bytes.
 pub const TABLE_MEMORY: usize = 1024 * 1024 * 1024;
 
-/// All tables in use at this node, and everything that can be done at them. Every change is stored
-/// before it is shown.
+/// All tables in use at this node, and everything that can be done with them. Every change is
+/// stored before it is shown.
 #[derive(Clone)]
 pub struct TableRegistry {
     pub store: Store,
@@ -33,9 +33,9 @@ pub struct TableRegistry {
     /// The workers, if there is a bus to reach them.
     pub workers: Option<WorkerPool>,
     pub(crate) tables: Arc<Mutex<TableMemory<LiveTable>>>,
-    /// The threads on which bots think, in fair turns.
+    /// The threads on which bots think, shared fairly.
     pub thinkers: Thinkers,
-    /// The places in the workers' queue, in fair turns.
+    /// The places in the workers' queue, shared fairly.
     pub(crate) queue_places: Thinkers,
     /// Whether bots think on this node. If not, moves and analyses go to workers, and only hints
     /// are computed here.

@@ -94,7 +94,8 @@ pub(crate) fn finished_game(state: &TableState) -> Option<FinishedGame> {
     })
 }
 
-/// Ratings after a game by the method of Weng and Lin, which handles games of more than two.
+/// Ratings after a game by the method of Weng and Lin, which handles games of more than two
+/// players.
 fn rate(before: &[(Rating, i64)]) -> Vec<Rating> {
     let teams: Vec<([WengLinRating; 1], MultiTeamOutcome)> = before
         .iter()

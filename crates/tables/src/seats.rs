@@ -212,8 +212,8 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Removes a game that is over, that the visitor has left, or in which only bots play with them,
-    /// from their list.
+    /// Removes a game from the visitor's list: one that is over, that they have left, or in which
+    /// they play only with bots.
     #[boxed]
     pub async fn unlist(&self, table: &Arc<LiveTable>, visitor: &str) -> Result<(), TableError> {
         let state = table.lock().await;

@@ -1,4 +1,4 @@
-//! Who leads a tournament, and by what.
+//! Who leads a tournament, and by which criteria.
 
 use ararat_store::{Ending, RoundGame, Tournament};
 

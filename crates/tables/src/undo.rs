@@ -42,8 +42,9 @@ impl TableRegistry {
         }
     }
 
-    /// The table, locked, if it still has this version. A player alone with bots means their own
-    /// last action, whatever the bots have done since: nobody can press faster than bots move.
+    /// The table, locked, if it still has this version. If a player is alone with bots, the request
+    /// means their own last action, whatever the bots have done since: nobody can press faster than
+    /// bots move.
     async fn lock_to_undo<'a>(
         &self,
         table: &'a Arc<LiveTable>,

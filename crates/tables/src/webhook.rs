@@ -18,7 +18,7 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
 /// How long a receiver may take to answer; one that is slower is tried again later.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
-/// Bytes of an address.
+/// The longest address, in bytes.
 const LONGEST_ADDRESS: usize = 500;
 /// Attempts before a message is given up.
 const MOST_ATTEMPTS: i64 = 7;
@@ -34,13 +34,13 @@ pub enum Reach {
     Anywhere,
 }
 
-/// Milliseconds to wait after this many failed tries; `None` to give up.
+/// Milliseconds to wait after this many failed attempts; `None` to give up.
 pub(crate) fn pause_after(attempts: i64) -> Option<i64> {
     let exponent = u32::try_from(attempts.max(1) - 1).ok()?;
     (attempts < MOST_ATTEMPTS).then(|| FIRST_PAUSE * 4i64.saturating_pow(exponent))
 }
 
-/// Whether messages can be sent there at all; where the name leads is checked on sending.
+/// Whether messages can be sent there at all; what the name resolves to is checked when sending.
 pub fn is_address(text: &str) -> bool {
     let Ok(uri) = text.parse::<Uri>() else { return false };
     let is_web = matches!(uri.scheme_str(), Some("http" | "https"));
