@@ -13,7 +13,7 @@ use crate::{
 /// not know; the exceptions, [`Appraise::plausibility`] and [`Appraise::features_of_all`], take
 /// imagined worlds.
 pub trait Appraise: Game {
-    /// The lead in [`Appraise::worth`] that makes winning e times as likely as an even chance.
+    /// The lead in [`Appraise::worth`] that makes the odds of winning e to 1.
     const SPREAD: f32 = 100.0;
     /// The lead in merit that makes a good player choose a proposal e times as often.
     const CHOICE_SPREAD: f32 = 50.0;
@@ -28,12 +28,12 @@ pub trait Appraise: Game {
     }
 
     /// What each of [`Appraise::ITEMS`] counts in this position, in hundredths of a point; fills
-    /// all of `out`. Together they make [`Appraise::worth`], apart from rounding.
+    /// all of `out`. They add up to [`Appraise::worth`], apart from rounding.
     fn items(_view: SeatView<'_, Self>, _out: &mut [f32]) {}
 
     /// What each of [`Appraise::ITEMS`] will probably have brought the seat when the game ends, in
     /// hundredths of a point, as people would count it; once the game is over, what it did bring.
-    /// Fills all of `out`. Reasons are worded from it; no bot decides by it.
+    /// Fills all of `out`. It is used to explain decisions, never to make them.
     fn breakdown(view: SeatView<'_, Self>, out: &mut [f32]) {
         Self::items(view, out);
     }
@@ -112,8 +112,8 @@ pub trait Appraise: Game {
         true
     }
 
-    /// Whether so little is left to decide that calculating the ending exactly may be quick. It must
-    /// be cheap to tell; a search takes over where calculating turns out to take too long.
+    /// Whether so little is left to decide that calculating the ending exactly may be quick. This
+    /// must be cheap to decide; a search takes over if the calculation takes too long.
     fn is_ending(_public: &Self::Public) -> bool {
         false
     }

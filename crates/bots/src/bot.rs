@@ -20,8 +20,8 @@ const FIRST_EXPERT: &str = "expert-1";
 /// A bot: a level, a grade between levels, or a variation of one for measurements.
 ///
 /// Its text form is the level, the grade (`grade3`), `expert-1` or `plain`, then a style
-/// (`medium:bold`), then a budget such as `@2000` iterations or `@50ms`, then parts that are left out
-/// or added, then other numbers: `expert@50ms-inference/horizon=8`.
+/// (`medium:bold`), then a budget such as `@2000` iterations or `@50ms`, then parts that are added
+/// or left out, then numbers: `expert@50ms-inference/horizon=8`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bot {
     kind: Kind,
@@ -136,7 +136,7 @@ impl Bot {
         self
     }
 
-    /// The level of which this is a variation; `None` for grades and baselines.
+    /// The level that this is a variation of; `None` for grades and baselines.
     pub fn level(self) -> Option<Level> {
         match self.kind {
             Kind::Level(level) => Some(level),
@@ -187,7 +187,7 @@ impl Bot {
         Some(settings)
     }
 
-    /// A legal action of the seat, which is to act.
+    /// A legal action of the seat that is to act.
     pub fn choose<G: Appraise, R: Rng>(self, view: SeatView<'_, G>, rng: &mut R) -> G::Action {
         let random = |rng: &mut R| G::random_action(view, rng);
         if self.kind == Kind::Level(Level::Random) {
@@ -232,7 +232,7 @@ impl Bot {
 
 /// How much larger the mistakes of the first grade are than those of the easy level.
 const WEAKEST: f32 = 2.0;
-/// A grade between two levels searches with a part of the iterations of the one above.
+/// A grade between two levels divides the iterations of the level above by this.
 const BETWEEN: u32 = 4;
 
 /// How a grade searches in this game; `None` if it does not.

@@ -1,7 +1,7 @@
 //! Players that see only views.
 //!
 //! A bot's decision is a function of the view, the random source and the bot. It has no access to
-//! the state: what it does not know it imagines.
+//! the state: what it does not know, it imagines.
 
 mod appraise;
 mod bot;

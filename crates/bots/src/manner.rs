@@ -7,7 +7,8 @@ use crate::search::worlds::unit;
 use crate::style::Leaning;
 use crate::{Appraise, Desk, Style};
 
-/// How a level chooses: the smaller the loss this player sees in an action, the more likely it is.
+/// How a level chooses: the smaller the loss this player sees in an action, the likelier the
+/// action.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Manner {
@@ -21,7 +22,7 @@ pub(crate) struct Manner {
 }
 
 impl Manner {
-    /// A mix of two, with the blind spots of the first.
+    /// A mix of the two, with the blind spots of the first.
     pub(crate) fn between(&self, other: &Manner) -> Manner {
         Manner {
             // Spreads differ by factors, so the mean is geometric.
@@ -49,7 +50,7 @@ impl Manner {
         self.blind.get(index).map(String::as_str)
     }
 
-    /// An action of the seat, which is to act; `None` if nothing is proposed.
+    /// An action of the seat that is to act; `None` if nothing is proposed.
     pub(crate) fn choose<G: Appraise, R: Rng>(
         &self,
         view: SeatView<'_, G>,

@@ -99,7 +99,7 @@ impl Net {
         Net::new(inputs, &rest.iter().map(number).collect::<Result<Vec<_>, _>>()?)
     }
 
-    /// The text form, below comments that say where the weights come from.
+    /// The text form, preceded by comments that say where the weights come from.
     pub fn write(&self, comments: &[String]) -> String {
         let mut text = String::new();
         for comment in comments {
@@ -137,7 +137,7 @@ impl Learned {
         Ok(Learned { value: Net::read(&value)?, policy })
     }
 
-    /// The text form, below comments that say where the weights come from.
+    /// The text form, preceded by comments that say where the weights come from.
     pub fn write(&self, comments: &[String]) -> String {
         let mut text = self.value.write(comments);
         if let Some(policy) = &self.policy {

@@ -47,7 +47,8 @@ pub struct Thought<A> {
     /// The actions considered, best first.
     pub choices: Vec<Choice<A>>,
     pub iterations: u32,
-    /// Nothing was estimated: every ending that is possible as far as the seat knows was calculated.
+    /// Nothing was estimated: every course of the game that is possible as far as the seat knows
+    /// was calculated.
     pub is_exact: bool,
 }
 
@@ -82,8 +83,8 @@ impl<A: Copy + Eq> Thought<A> {
     }
 }
 
-/// Compiles the loops that take the time of bots and laboratories in the game's own crate, which is
-/// optimized for them; used in its `impl Appraise`.
+/// Compiles the hot loops of bots and laboratories in the game's own crate, which is optimized for
+/// them. Invoke it in the game's `impl Appraise`.
 #[macro_export]
 macro_rules! compile_search {
     () => {
@@ -128,7 +129,7 @@ macro_rules! compile_search {
     };
 }
 
-/// Searches for the decision of the seat, which is to act, in imagined worlds. Called through
+/// Searches for the decision of the seat that is to act, in imagined worlds. Called through
 /// [`Appraise::think`].
 pub fn search_imagined<G: Appraise>(
     view: SeatView<'_, G>,
@@ -142,8 +143,8 @@ pub fn search_imagined<G: Appraise>(
     })
 }
 
-/// Searches for the decision of the seat, which is to act, in worlds of this source. Trees are
-/// grown on `cores` cores, which affects only the time it takes.
+/// Searches for the decision of the seat that is to act, in worlds from this source. Trees are
+/// grown on `cores` cores; their number affects only how long it takes.
 pub fn search<G: Appraise, W: Worlds<G>>(
     view: SeatView<'_, G>,
     worlds: &W,
@@ -196,7 +197,7 @@ pub fn search<G: Appraise, W: Worlds<G>>(
     thought
 }
 
-/// What a search found for training.
+/// What a search reports for training.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Studied<A> {
     pub thought: Thought<A>,
@@ -204,8 +205,8 @@ pub struct Studied<A> {
     pub chances: BySeat<f32>,
 }
 
-/// Searches for the decision of the seat, which is to act, with these nets instead of the game's
-/// own, in one tree. Called through [`Appraise::study`].
+/// Searches for the decision of the seat that is to act, with these nets instead of the game's own,
+/// in one tree. Called through [`Appraise::study`].
 pub fn study_imagined<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
@@ -245,7 +246,7 @@ struct Search<'a, G: Appraise> {
 }
 
 impl<'a, G: Appraise> Search<'a, G> {
-    /// A search for the decision of the seat, which is to act.
+    /// A search for the decision of the seat that is to act.
     fn new(
         view: SeatView<'a, G>,
         settings: Settings,
@@ -280,7 +281,7 @@ impl<'a, G: Appraise> Search<'a, G> {
         }
     }
 
-    /// Iterates until the budget is used; returns how often.
+    /// Iterates until the budget is used up; returns the number of iterations.
     fn run<W: Worlds<G>>(&mut self, worlds: &W, luck: &mut Xoshiro) -> u32 {
         // A forced move needs no search.
         if self.tree.branches(0).len() <= 1 {
@@ -319,8 +320,8 @@ impl<'a, G: Appraise> Search<'a, G> {
         self.follow(Some(self.view.seat()), luck);
     }
 
-    /// Walks down from the current world, in which `actor` decides first if it is given, and adds
-    /// the result to every node of the path.
+    /// Walks down from the current world, in which `actor` decides first if given, and adds the
+    /// result to every node of the path.
     fn follow(&mut self, actor: Option<Seat>, luck: &mut Xoshiro) -> BySeat<f32> {
         self.path.clear();
         let values = self.descend(actor, luck);

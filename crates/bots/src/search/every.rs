@@ -12,7 +12,7 @@ pub(super) struct Every {
     /// The choices of this pass: what was chosen, and among how many.
     choices: Vec<(u64, u64)>,
     asked: usize,
-    /// Somebody asked for plain bits, which are too many to go through.
+    /// Plain random bits were requested, which have too many values to enumerate.
     is_lost: bool,
 }
 
@@ -46,7 +46,7 @@ impl Every {
         self.choices.iter().map(|&(_, bound)| 1.0 / bound as f64).product()
     }
 
-    /// Goes on to the next pass; `None` after the last one, or if it cannot go through all.
+    /// Goes on to the next pass; `None` after the last one, or if the choices cannot be enumerated.
     fn turn(&mut self) -> Option<()> {
         self.asked = 0;
         while let Some((chosen, bound)) = self.choices.pop() {
@@ -59,7 +59,7 @@ impl Every {
     }
 
     /// Calls `look` for every outcome of `draw` with its chance; `None` if there are more than
-    /// `most`, or if they cannot all be gone through.
+    /// `most`, or if they cannot be enumerated.
     pub(super) fn outcome<T>(
         most: usize,
         mut draw: impl FnMut(&mut Every) -> T,

@@ -1,9 +1,9 @@
-//! Endings that are calculated to their end.
+//! Endings that are calculated exactly.
 //!
 //! Every world that fits the view is played to its end with every action of every seat. A seat
-//! decides once for all worlds that look the same to it, and takes the action that is best for it on
-//! average, then the one with the best lead. So a seat's own decision rests on nothing that it
-//! cannot see; others are assumed to know which worlds the seat holds possible.
+//! decides once for all worlds that look the same to it, and takes the action that is best for it
+//! on average, then the one with the best lead. So a seat's own decision depends on nothing that it
+//! cannot see; others are assumed to know which worlds the seat considers possible.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -18,17 +18,17 @@ use super::tree::{AsIs, key, world_key};
 use super::{Choice, Thought};
 use crate::appraise::Appraise;
 
-/// The most worlds, and outcomes of one random event, that are gone through.
+/// The most worlds, and the most outcomes of one random event, that are enumerated.
 const MOST_WORLDS: usize = 2048;
-/// Groups of so many worlds are remembered.
+/// Groups of at most this many worlds are remembered.
 const REMEMBERED: usize = 4;
-/// Differences below this are rounding.
+/// Differences below this are rounding errors.
 const EVEN: f64 = 1e-9;
 
 /// What the seats may expect of some worlds: sums over them, weighted by their chances.
 #[derive(Clone, Copy, Debug)]
 struct Prospect {
-    /// Each seat's part of the victory.
+    /// Each seat's share of the victory.
     wins: BySeat<f64>,
     /// By how much each seat's result is better than the best of the others'.
     leads: BySeat<f64>,
@@ -65,8 +65,8 @@ impl Prospect {
     }
 }
 
-/// The decision of the seat, which is to act, with the exact chance of every action; `None` if that
-/// takes more than `most_steps` steps or goes through too many worlds.
+/// The decision of the seat that is to act, with the exact chance of every action; `None` if that
+/// takes more than `most_steps` steps or there are too many worlds.
 fn solve<G: Appraise>(
     view: SeatView<'_, G>,
     inference: bool,
@@ -93,7 +93,7 @@ fn solve<G: Appraise>(
     for action in actions {
         found.push((action, solver.after(seat, action, &worlds)?));
     }
-    // The best first; of equal ones the first legal one.
+    // Best first; ties go to the first legal action.
     let mut choices: Vec<Choice<G::Action>> = Vec::new();
     let visits = most_steps - solver.steps_left;
     while !found.is_empty() {
@@ -116,8 +116,8 @@ const STEPS_PER_ITERATION: u32 = 4;
 /// Steps for each microsecond of a budget of time, which leaves some of it to a search.
 const STEPS_PER_MICROSECOND: u32 = 1;
 
-/// Solves an ending, which the seat is to continue, if the game says that it is one and calculating
-/// it takes no longer than a search; `None` otherwise.
+/// Solves the position if the game says that it is an ending and calculating it takes no longer
+/// than a search; `None` otherwise. The seat must be the one to act.
 pub fn solve_ending<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
@@ -132,7 +132,7 @@ pub fn solve_ending<G: Appraise>(
     if G::is_ending(view.public()) { solve(view, settings.inference, steps) } else { None }
 }
 
-/// The same before a search, from whose budget of time the time it took is deducted.
+/// The same before a search; the time it takes is deducted from the search's budget of time.
 #[expect(clippy::disallowed_methods, reason = "a budget of time is measured by the clock")]
 pub(super) fn solve_first<G: Appraise>(
     view: SeatView<'_, G>,
@@ -162,7 +162,7 @@ struct Solver<G: Appraise> {
 }
 
 impl<G: Appraise> Solver<G> {
-    /// What comes of an action in these worlds.
+    /// What the seats may expect of an action in these worlds.
     fn after(&mut self, seat: Seat, action: G::Action, worlds: &[Likely<G>]) -> Option<Prospect> {
         let count = u32::try_from(worlds.len()).ok()?;
         self.steps_left = self.steps_left.checked_sub(count)?;
@@ -179,7 +179,7 @@ impl<G: Appraise> Solver<G> {
         Some(ended)
     }
 
-    /// Plays on by every outcome of chance until a seat is to act or the game is over.
+    /// Plays every outcome of chance until a seat is to act or the game is over.
     fn settle(&mut self, likely: Likely<G>, groups: &mut Groups<G>) -> Option<()> {
         match likely.world.turn() {
             Turn::Over => {
@@ -204,7 +204,8 @@ impl<G: Appraise> Solver<G> {
         }
     }
 
-    /// What comes of the best action of the seat, to which these worlds look the same.
+    /// What the seats may expect if this one, to which these worlds look the same, takes its best
+    /// action.
     fn decide(&mut self, seat: Seat, worlds: Vec<Likely<G>>) -> Option<Prospect> {
         let sum: f64 = worlds.iter().map(|likely| likely.chance).sum();
         let is_small = worlds.len() <= REMEMBERED;
@@ -239,7 +240,7 @@ impl<G: Appraise> Solver<G> {
     }
 }
 
-/// Whether these are the same worlds in the same proportions; the second ones have this sum.
+/// Whether these are the same worlds in the same proportions; `sum` is that of the second ones.
 fn is_same<G: Appraise>(known: &[Likely<G>], worlds: &[Likely<G>], sum: f64) -> bool {
     let known_sum: f64 = known.iter().map(|likely| likely.chance).sum();
     known.len() == worlds.len()

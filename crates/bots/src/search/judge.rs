@@ -7,7 +7,7 @@ use crate::{Appraise, Desk, Evaluation, Learned, Net, Rollout, Settings};
 /// How many steps beyond its horizon a rollout may continue until the position is quiet.
 const MOST_EXTRA_STEPS: u32 = 40;
 
-/// Each seat's part of the victory.
+/// Each seat's share of the victory.
 pub fn shares(outcome: &Outcome) -> BySeat<f32> {
     let count = outcome.winners().count();
     #[expect(clippy::cast_precision_loss, reason = "at most six seats")]
@@ -15,7 +15,7 @@ pub fn shares(outcome: &Outcome) -> BySeat<f32> {
     outcome.places.map(|_, &place| if place == 1 { part } else { 0.0 })
 }
 
-/// Chances to win of all seats of which those that may win have these logits.
+/// Chances to win of all seats, given the logits of those that may win.
 pub fn chances<G: Appraise>(public: &G::Public, mut logit: impl FnMut(Seat) -> f32) -> BySeat<f32> {
     let mut values = BySeat::from_fn(G::seat_count(public), |seat| {
         if G::may_win(public, seat) { logit(seat) } else { f32::NEG_INFINITY }

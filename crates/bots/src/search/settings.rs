@@ -11,7 +11,7 @@ use crate::{Appraise, Learned};
 pub enum Budget {
     /// This many iterations: the same decision on every machine.
     Iterations(u32),
-    /// As many iterations as fit.
+    /// As many iterations as fit into this time.
     Time(Duration),
 }
 
@@ -48,7 +48,7 @@ pub enum Opponents {
 /// Which of the nets of a game are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nets {
-    /// Today's.
+    /// The current ones.
     Current,
     /// Those of `expert-1`.
     First,
@@ -58,8 +58,8 @@ pub enum Nets {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
     pub budget: Budget,
-    /// Independent trees, whose visits are added up. More than one can be grown at once; how many
-    /// cores there are does not change the decision.
+    /// Independent trees, whose visits are added up. They can be grown in parallel; the number of
+    /// cores does not change the decision.
     pub trees: u32,
     pub evaluation: Evaluation,
     pub rollout: Rollout,

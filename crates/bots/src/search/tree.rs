@@ -16,7 +16,7 @@ pub(crate) fn key<G: Game>(view: SeatView<'_, G>) -> u64 {
     mixer.finish()
 }
 
-/// All that decides how a world goes on, apart from its hidden part, as a number.
+/// Everything that determines how a world continues, except its hidden part, as a number.
 pub(crate) fn world_key<G: Game>(world: &State<G>) -> u64 {
     let mut mixer = Mixer(0x1319_8a2e_0370_7344);
     world.public().hash(&mut mixer);
@@ -26,7 +26,7 @@ pub(crate) fn world_key<G: Game>(world: &State<G>) -> u64 {
     mixer.finish()
 }
 
-/// A fast hash of small words, not safe against people who choose the words.
+/// A fast hash of small words, not safe against chosen input.
 struct Mixer(u64);
 
 impl Mixer {

@@ -46,10 +46,10 @@ impl Weighed {
     }
 }
 
-/// Weighs the position that the seat sees: after the action `first` of the seat, which is to act,
-/// or as it stands. The game must not be over.
+/// Weighs the position that the seat sees: after `first`, an action of the seat, which must then be
+/// the one to act, or as it stands. The game must not be over.
 ///
-/// The same seed meets the same worlds whatever the action, so that two actions can be compared.
+/// The same seed gives the same worlds whatever the action, so that two actions can be compared.
 /// The budget must be one of iterations; a budget of time counts as one of a single iteration.
 /// Called through [`Appraise::weigh`].
 pub fn weigh_imagined<G: Appraise>(
