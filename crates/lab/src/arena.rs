@@ -107,13 +107,13 @@ impl<G: Game> std::fmt::Debug for FoulKind<G> {
     }
 }
 
-/// A game to play: which pair, which of them is the single one, and in which seat.
+/// A game to play: which pair, which of them sits alone, and in which seat.
 #[derive(Clone, Copy)]
 struct Fixture {
     deal: u64,
     alone: usize,
     others: usize,
-    /// The seat of the single one.
+    /// The seat of the contender that sits alone.
     seat: Seat,
 }
 
@@ -122,7 +122,7 @@ struct Fixture {
 pub struct PlayedGame {
     #[serde(with = "outcome_form")]
     outcome: Outcome,
-    /// Of the single one, and of the others.
+    /// That of the contender that sits alone, and that of the others.
     paces: [Pace; 2],
 }
 

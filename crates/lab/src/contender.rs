@@ -23,8 +23,8 @@ pub enum Contender {
 }
 
 impl Contender {
-    /// A legal action of the seat, which is to act in the game with this seed; `None` for a program, which is asked through
-    /// its [`Player`](crate::engine::Player).
+    /// A legal action of the seat that is to act, in the game with this seed; `None` for a program,
+    /// which is asked through its [`Player`](crate::engine::Player).
     pub(crate) fn choose<G: Appraise, R: Rng>(
         &self,
         state: &State<G>,

@@ -8,8 +8,8 @@ use std::sync::mpsc::sync_channel;
 /// The length of the queue of results; when it is full, threads wait.
 const WAITING: usize = 1024;
 
-/// Divides the numbers below `count` into as many ranges as there are cores, has each done by a
-/// thread of its own, and gives the results in order. A panic in one thread fails the whole: fewer
+/// Divides the numbers below `count` into as many ranges as there are cores, works on each in a
+/// separate thread, and returns the results in order. A panic in one thread is passed on: fewer
 /// games than requested would be a wrong answer.
 pub(crate) fn on_all_cores<T: Send>(count: u64, work: impl Fn(Range<u64>) -> T + Sync) -> Vec<T> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
@@ -29,8 +29,8 @@ pub(crate) fn on_all_cores<T: Send>(count: u64, work: impl Fn(Range<u64>) -> T +
     })
 }
 
-/// Does the work of every number on all cores, and hands the results on in the order of the numbers,
-/// as one core would. Ends early when `each` fails, with that failure.
+/// Does the work for every number on all cores, and passes the results to `each` in the order of
+/// the numbers, as one core would. Ends early when `each` fails, with that failure.
 pub(crate) fn in_order_on_all_cores<T: Send, E>(
     numbers: Range<u64>,
     work: impl Fn(u64) -> T + Sync,

@@ -1,8 +1,8 @@
 //! Training a net from scratch: generations of games, each played with what the previous ones
 //! taught.
 //!
-//! Games are kept in a file, so that an interrupted training can be resumed. Games are determined
-//! by their numbers and nets by games, so it ends with the same net.
+//! Games are kept in a file, so that an interrupted training run can be resumed. Games are
+//! determined by their numbers, and nets by games, so a resumed run ends with the same net.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -24,7 +24,7 @@ const GENERATION: u64 = 1 << 32;
 /// A net learns from this many of the latest generations: earlier games were played worse.
 const WINDOW: u64 = 2;
 
-/// The plan of a training.
+/// The plan of a training run.
 pub struct Course<G: Game> {
     pub options: G::Options,
     /// Who plays all seats, or one of them if there are opponents.
@@ -34,13 +34,13 @@ pub struct Course<G: Game> {
     /// Games of each generation.
     pub games: u64,
     pub generations: u64,
-    /// Games of the medium level before the first generation, to start from.
+    /// Games of the medium level to learn from before the first generation.
     pub warm_up: u64,
     pub wander: f64,
     pub seed: u64,
 }
 
-/// The state of a training.
+/// The state of a training run.
 pub struct Progress {
     lessons: BTreeMap<u64, Lessons>,
     generation: u64,
@@ -53,23 +53,23 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct Generation {
     pub value: Fitted,
-    /// If the games were played by search.
+    /// Only if the games were played by search.
     pub policy: Option<Fitted>,
 }
 
 /// A line of the file.
 #[derive(Serialize, Deserialize)]
 enum Entry {
-    /// What is trained, and how: the first line.
+    /// The first line: what is trained, and how.
     Course(String),
     Game(u64, Lessons),
 }
 
-/// Why a training cannot be resumed.
+/// Why a training run cannot be resumed.
 #[derive(Debug)]
 pub enum CourseError {
     File(io::Error),
-    /// The file is of another training.
+    /// The file belongs to another training run.
     Other(String),
     Weights(BadWeights),
 }
@@ -101,17 +101,17 @@ impl Generation {
 }
 
 impl Progress {
-    /// A training that is not saved.
+    /// A training run that is not saved.
     pub fn unkept() -> Progress {
         Progress { lessons: BTreeMap::new(), generation: 0, learned: Vec::new(), diary: None }
     }
 
-    /// A training that is saved in this file, resumed if it exists; `course` says what is trained
-    /// and how.
+    /// A training run that is saved in this file, resumed if it exists; `course` says what is
+    /// trained and how.
     ///
     /// # Errors
     ///
-    /// The file cannot be read or written, or is of another training.
+    /// The file cannot be read or written, or belongs to another training run.
     pub fn kept(path: &Path, course: &str) -> Result<Progress, CourseError> {
         let mut progress = Progress::unkept();
         let mut length = 0;
@@ -119,7 +119,7 @@ impl Progress {
             Ok(file) => {
                 let mut lines = BufReader::new(file);
                 let mut line = String::new();
-                // A line that was cut off when the training stopped is played again.
+                // A game whose line was cut off when the run stopped is played again.
                 while lines.read_line(&mut line)? > 0 && line.ends_with('\n') {
                     match serde_json::from_str(&line) {
                         Ok(Entry::Course(kept)) if kept == course => {}
@@ -161,7 +161,7 @@ impl Progress {
     ///
     /// # Errors
     ///
-    /// They cannot be kept.
+    /// The lessons cannot be saved.
     pub fn play<G: Appraise>(
         &mut self,
         training: &Training<G>,

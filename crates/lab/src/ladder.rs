@@ -1,4 +1,4 @@
-//! Ratings from games of two and more.
+//! Ratings from games of two or more players.
 
 use ararat_core::{BySeat, Outcome};
 use skillratings::MultiTeamOutcome;

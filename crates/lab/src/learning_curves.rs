@@ -1,4 +1,4 @@
-//! How a training went, as a picture (written as in [`ararat_text::svg`]).
+//! The progress of a training run, as a picture (written as in [`ararat_text::svg`]).
 
 use std::fmt::Write as _;
 
@@ -38,7 +38,7 @@ fn write_svg(svg: &mut String, generations: &[Generation], title: &str) -> std::
     writeln!(svg, "</svg>")
 }
 
-/// One curve after the other, from this place on.
+/// Draws one curve after the other, starting at `left`.
 fn panel(svg: &mut String, left: f64, heading: &str, fits: &[&Fitted]) -> std::fmt::Result {
     let (top, width, height) = (84.0, 380.0, 290.0);
     label(svg, (left, 66.0), "start", 13, heading)?;

@@ -15,16 +15,16 @@ const EXPECTED: f32 = 0.5;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lesson {
     pub(crate) is_aside: bool,
-    /// Those of each row.
+    /// The features of all rows, row after row.
     #[serde(with = "hexadecimal")]
     pub(crate) features: Vec<f32>,
-    /// The part of each row.
+    /// The share of each row: of the victory, or of the search's tries.
     #[serde(with = "hexadecimal")]
     pub(crate) ends: Vec<f32>,
-    /// What a search expected them to be; empty if none did.
+    /// What a search expected of each row; empty without a search.
     #[serde(with = "hexadecimal")]
     pub(crate) expected: Vec<f32>,
-    /// What the rules of thumb expected, as logits.
+    /// What the heuristics expected of each row, as logits.
     #[serde(with = "hexadecimal")]
     pub(crate) by_hand: Vec<f32>,
 }

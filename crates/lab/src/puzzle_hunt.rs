@@ -15,17 +15,17 @@ use ararat_lessons::{
 
 use crate::{BotGames, IllegalBot};
 
-/// The part of the budget that the first, short search gets.
+/// The first, short search gets the budget divided by this.
 const SCREEN: u32 = 16;
-/// The part of the budget that the second judge gets.
+/// The second judge gets the budget divided by this.
 const SECOND: u32 = 4;
 /// How many of the best actions are always weighed with the whole budget.
 const CLOSEST: usize = 3;
 /// A puzzle is at least this many steps after the one before, so that one game does not give many
 /// that are alike.
 const DISTANCE: usize = 12;
-/// At most one in this many puzzles has the same answer by default, so that solvers cannot learn
-/// it.
+/// At most one in this many puzzles has the same answer by default, so that solvers cannot learn it
+/// by heart.
 pub const SAME_ANSWER: usize = 6;
 /// How often the medium level is asked: it breaks ties at random.
 const ASKED: u64 = 8;
@@ -194,7 +194,8 @@ impl<G: Taught> PuzzleHunt<G> {
         self.is_seconded(view, best, &rivals, seeds.next_u64()).then_some(puzzle)
     }
 
-    /// Whether a search that finds the best action by itself, and a judge by rules of thumb, agree.
+    /// Whether others agree: a search, which must find the best action by itself, and a judge that
+    /// uses heuristics.
     fn is_seconded(
         &self,
         view: SeatView<'_, G>,
@@ -211,15 +212,15 @@ impl<G: Taught> PuzzleHunt<G> {
         found.iter().all(|it| it.cost > 2.0 * it.doubt && odds(it.cost) >= WIDE / 2)
     }
 
-    /// The settings of the judge with a part of its budget.
+    /// The settings of the judge with its budget divided by `part`.
     fn part(&self, part: u32) -> Settings {
         let budget = Budget::Iterations((self.iterations / part).max(2));
         Settings { budget, ..self.settings }
     }
 }
 
-/// What speaks for the answer of a puzzle rather than for the tempting action, as this judge sees it;
-/// `None` if the puzzle cannot be played or the judge cannot search by numbers of iterations.
+/// Why this judge prefers the answer of a puzzle to the tempting action; `None` if the puzzle
+/// cannot be played or the judge cannot search by numbers of iterations.
 pub fn explain<G: Taught>(puzzle: &Puzzle, judge: Bot, seed: u64) -> Option<Vec<Reason>> {
     let settings = judge.settings::<G>()?;
     let Budget::Iterations(_) = settings.budget else { return None };

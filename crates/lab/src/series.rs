@@ -27,7 +27,7 @@ pub struct Series {
     pub kind: SeriesKind,
 }
 
-/// What a series is played for.
+/// The purpose of a series.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SeriesKind {
@@ -74,7 +74,7 @@ impl Series {
         Series::deserialize(value).ok()
     }
 
-    /// The series, ready to be played as a series of its game with the components of this build.
+    /// The series, ready to be played: as a series of its game, with the components of this build.
     ///
     /// # Errors
     ///

@@ -17,7 +17,7 @@ impl Histogram {
         }
     }
 
-    /// Numbers and how often they occurred, the least first.
+    /// Numbers and how often they occurred, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = (i64, usize)> {
         self.0.iter().map(|(&value, &count)| (value, count))
     }
@@ -26,7 +26,7 @@ impl Histogram {
         self.0.values().sum()
     }
 
-    /// A quantile.
+    /// The number with this rank, counted from 0.
     fn nth(&self, rank: usize) -> i64 {
         let mut passed = 0;
         let found = self.iter().find(|&(_, count)| {
@@ -94,10 +94,10 @@ impl Share {
 }
 
 impl Share {
-    /// The share of games that come in clusters of a size, such as all seats of a deal, of which
-    /// the share in each cluster is known. Games of a cluster share luck, so they carry more or
-    /// less information than independent games: the interval is Wilson's for the number of
-    /// independent games with the same variance.
+    /// The share of games that come in clusters of equal size, such as all seats of a deal, given
+    /// the share in each cluster. Games of a cluster share luck, so they carry more or less
+    /// information than independent games: the interval is Wilson's for the number of independent
+    /// games with the same variance.
     pub fn of_clusters(shares: &[f64], size: usize) -> Share {
         let clusters = as_float(shares.len());
         let games = clusters * as_float(size);

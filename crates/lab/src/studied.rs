@@ -5,7 +5,7 @@ use ararat_core::Seat;
 
 /// A game that can be studied: it says where points come from and what is worth counting.
 pub trait Studied: Appraise {
-    /// Catalogue key of what the points of an outcome are.
+    /// Catalogue key of the word for the points of an outcome.
     const POINTS: &'static str = "study-points";
 
     /// The points in this event, each with its seat and the catalogue key of its source.

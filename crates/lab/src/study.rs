@@ -12,7 +12,7 @@ use crate::{BotGames, Histogram, IllegalBot, Played, Share, Studied};
 /// The result of a study: sums over its games, so that its size does not depend on their number.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
-    /// Catalogue key of what the points are.
+    /// Catalogue key of the word for points.
     pub points_word: &'static str,
     pub game_count: usize,
     pub steps: Histogram,
@@ -33,7 +33,7 @@ pub struct Study {
 pub struct SeatFigures {
     pub seat: Seat,
     pub mean_points: f64,
-    /// A shared victory counts in parts.
+    /// A shared victory counts in part.
     pub wins: Share,
 }
 
@@ -72,7 +72,7 @@ impl<G: Studied> Witness<G> for Ear<'_, G> {
     }
 }
 
-/// One seat in many games that ended alike for it.
+/// One seat in games that ended the same way for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatResults {
     pub seat: Seat,
@@ -154,7 +154,7 @@ impl Study {
         }
     }
 
-    /// The study of all games of both.
+    /// One study of the games of both.
     fn plus(mut self, other: Study) -> Study {
         self.game_count += other.game_count;
         self.steps.add_all(&other.steps);

@@ -1,8 +1,8 @@
 //! Learning values and policies from self-play.
 //!
-//! Positions of their games and who won teach what positions are worth; how often a search tried
-//! each proposal teaches which of them to try. Some games form a validation set, to see whether a
-//! net has learned or only memorized.
+//! A net learns what positions are worth from the positions of games and who won them, and which
+//! proposals to try from how often a search tried each. Some games form a validation set, to see
+//! whether a net has learned or only memorized.
 
 use ararat_bots::{
     Appraise, Bot, Desk, Learned, Settings, Thought, hand_logit, policy_inputs, proposal_rows,
@@ -24,7 +24,7 @@ pub struct Training<G: Game> {
     pub options: G::Options,
     /// Who plays all seats, or one of them if there are opponents.
     pub bot: Bot,
-    /// Who plays the other seats, and teaches nothing but how to beat it.
+    /// Who plays the other seats; the nets then learn only how to beat it.
     pub against: Option<Bot>,
     pub seed: u64,
     /// How often a seat plays a random action instead, so that the games include mistakes.
@@ -72,7 +72,7 @@ impl<T> Sample<T> {
 }
 
 impl<G: Appraise> Training<G> {
-    /// The lessons of the game of this number. Determined by its number alone.
+    /// The lessons of the game with this number, determined by the number alone.
     pub fn lessons_of(&self, number: u64) -> Lessons {
         let mut luck =
             Xoshiro::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number));
@@ -136,7 +136,7 @@ impl<G: Appraise> Training<G> {
     /// The seat of the bot if it has opponents: it sits in every seat in turn.
     fn own_seat(number: u64, seat_count: usize) -> Seat {
         let count = seat_count.max(1) as u64;
-        // The games kept aside have every seat too.
+        // Shifted, so that the bot has every seat in the games for validation too.
         let turn = number + number / ASIDE;
         Seat::from_index(usize::try_from(turn % count).unwrap_or_default())
     }
@@ -170,7 +170,8 @@ impl<G: Appraise> Training<G> {
         luck.next_u64() >> 32 < wander
     }
 
-    /// What a search finds, and the chances that it gives where it had anything to think about.
+    /// What a search finds, and the chances it gives; no chances if there was nothing to think
+    /// about.
     fn search(
         &self,
         state: &State<G>,
@@ -200,7 +201,8 @@ fn value_lesson<G: Appraise>(position: &Position<G>, wins: &BySeat<f32>, is_asid
     Lesson { is_aside, features, ends, expected, by_hand }
 }
 
-/// `None` if the search tried nothing of what is proposed now: large turns are proposed by samples.
+/// `None` if the search tried none of the actions proposed now: for large turns, proposals are
+/// samples.
 #[expect(clippy::cast_precision_loss, reason = "visits are far below 2^24")]
 fn choice_lesson<G: Appraise>(
     decision: &Decision<G>,
