@@ -101,7 +101,7 @@ impl Bus {
         *self.is_up.borrow()
     }
 
-    /// Changes whenever the bus is lost or back.
+    /// Changes whenever the bus is lost or comes back.
     pub fn health(&self) -> watch::Receiver<bool> {
         self.is_up.clone()
     }
@@ -122,14 +122,14 @@ impl Bus {
         subscriber.map_err(|error| BusError::new(&error))
     }
 
-    /// A subject for answers, with the stream of answers.
+    /// A subject for replies, with the stream of replies.
     pub(crate) async fn inbox(&self) -> Result<(String, Subscriber), BusError> {
         let inbox = self.client.new_inbox();
         let answers = self.client.subscribe(inbox.clone()).await;
         Ok((inbox, answers.map_err(|error| BusError::new(&error))?))
     }
 
-    /// Asks every subscriber to answer to the inbox.
+    /// Asks every subscriber to reply to the inbox.
     pub(crate) async fn ask(&self, subject: &str, inbox: &str) -> Result<(), BusError> {
         let subject = self.subject(subject);
         let sent = self.client.publish_with_reply(subject, inbox.to_owned(), "".into()).await;
@@ -166,7 +166,7 @@ impl Bus {
         }
     }
 
-    /// How many bytes a message may have.
+    /// The longest message that the bus accepts, in bytes.
     pub(crate) fn longest_message(&self) -> usize {
         self.client.server_info().max_payload
     }

@@ -71,7 +71,7 @@ impl FromStr for Job {
 pub enum JobUpdate {
     /// The worker is working on it.
     Busy,
-    /// The worker has analyzed this many of all decisions.
+    /// The worker has analyzed `done` of `total` decisions.
     Progress { done: usize, total: usize },
     /// The result is stored, or the job is no longer needed.
     Done,

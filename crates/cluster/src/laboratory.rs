@@ -55,7 +55,7 @@ pub enum LabError {
         .0.join(", "), build()
     )]
     OtherBuilds(Vec<String>),
-    /// All workers left after this many of all games.
+    /// All workers left. First the number of games played, then the total.
     #[error("no worker answers any more, and {0} of {1} games were played")]
     Deserted(u64, u64),
     /// A worker cannot play, with its error message.

@@ -47,7 +47,7 @@ pub struct SiteWorker<H> {
 }
 
 impl<H: JobHandler> SiteWorker<H> {
-    /// A worker of this name, which works until the process stops.
+    /// A worker with this name, which works until the process stops.
     pub fn new(
         handler: H,
         bus: Bus,
