@@ -18,7 +18,7 @@ use crate::report::{Spent, Tally, kind};
 use crate::server::{Server, own_cpu_seconds};
 use crate::time::{now, since};
 
-/// Tables per visitor: below the server's limit, since some may just be ending.
+/// Tables per visitor: below the server's limit, since some games may just be ending.
 const TABLES_A_PERSON: usize = 40;
 
 /// How many games start at once.

@@ -20,7 +20,7 @@ use crate::time::{micros_since, now};
 
 const JSON: &str = "application/json";
 const SEATS: usize = 3;
-/// Exchanges per player in a round, unless fewer are wanted; the rules allow 40.
+/// Exchanges per player in a round, unless fewer are requested; the rules allow 40.
 pub(crate) const EXCHANGES: usize = 30;
 /// Games per source address, so that no per-address limit is reached.
 const AN_ADDRESS: usize = 500;
@@ -28,7 +28,7 @@ const AN_ADDRESS: usize = 500;
 /// How games are to be played.
 pub(crate) struct Plan {
     pub(crate) server: SocketAddr,
-    /// In threes.
+    /// Three for each game.
     pub(crate) people: Vec<Person>,
     /// Listeners that must receive every move before the next one.
     pub(crate) audience: Audience,
@@ -38,7 +38,7 @@ pub(crate) struct Plan {
     pub(crate) to_finish: Option<Cell<usize>>,
     /// Ask for the whole view after every move.
     pub(crate) full_answers: bool,
-    /// Milliseconds of thought before a move: from and to.
+    /// The range of thinking time before a move, in milliseconds.
     pub(crate) thought: Option<(u64, u64)>,
     /// Games per connection, as behind a proxy, so that the process does not run out of file
     /// descriptors.

@@ -17,7 +17,7 @@ use crate::time::{micros_since, now};
 const AT_ONCE: u64 = 50_000;
 /// Games in the store that stays small.
 const SMALL: u64 = 1_000;
-/// Tables that are played at.
+/// How many tables are in play.
 const TABLES: u64 = 200;
 /// Appends and openings timed at every size, in rounds.
 const ROUNDS: u64 = 5;

@@ -9,7 +9,7 @@ use flate2::read::GzDecoder;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// A connection that is kept.
+/// A connection that stays open between requests.
 pub(crate) struct Line {
     stream: TcpStream,
     /// What has been read.
@@ -19,7 +19,7 @@ pub(crate) struct Line {
     is_told: bool,
 }
 
-/// What came back.
+/// The response.
 pub(crate) struct Answer<'a> {
     pub(crate) status: u16,
     pub(crate) head: &'a str,
@@ -93,7 +93,7 @@ impl Line {
         Ok((status(head)?, page))
     }
 
-    /// Sends the request and reads the answer; returns where head and body end.
+    /// Sends the request and reads the response; returns where head and body end.
     async fn fetch(&mut self) -> anyhow::Result<(usize, usize)> {
         self.stream.write_all(self.request.as_bytes()).await?;
         self.buffer.clear();
@@ -137,7 +137,7 @@ impl Line {
         status
     }
 
-    /// Where the head of an answer ends.
+    /// Where the head of a response ends.
     async fn read_head(&mut self) -> anyhow::Result<usize> {
         loop {
             if let Some(at) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
@@ -181,7 +181,7 @@ fn status(head: &str) -> anyhow::Result<u16> {
     Ok(word.parse()?)
 }
 
-/// The value of a line of the head.
+/// The value of a header line.
 pub(crate) fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
     head.lines().find_map(|line| {
         let (key, value) = line.split_once(':')?;

@@ -11,16 +11,16 @@ pub(crate) struct Tally {
     pub(crate) micros: Vec<u32>,
     /// Microseconds until every listener had seen it.
     pub(crate) heard: Vec<u32>,
-    /// Unsuccessful answers.
+    /// Unsuccessful responses.
     pub(crate) refused: usize,
     /// One of them.
     pub(crate) refusal: Option<String>,
     pub(crate) finished_games: usize,
-    /// Requests beside moves: tables made, joined and looked at.
+    /// Requests other than moves: to create, join and view tables.
     pub(crate) others: usize,
 }
 
-/// What a run took.
+/// The time and resources that a run took.
 #[derive(Clone, Copy)]
 pub(crate) struct Spent {
     pub(crate) time: Duration,

@@ -1,4 +1,4 @@
-//! The clock that measurements go by.
+//! The clock that measurements use.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ pub(crate) fn micros_since(start: Instant) -> u32 {
     u32::try_from(now().duration_since(start).as_micros()).unwrap_or(u32::MAX)
 }
 
-/// Seconds since then.
+/// The time since then.
 pub(crate) fn since(start: Instant) -> Duration {
     now().duration_since(start)
 }
