@@ -25,7 +25,7 @@ const BOARD_OPEN: i32 = 30;
 const BOARD_VACANT: i32 = 60;
 const BOARD_FILLED: i32 = 5;
 
-/// A sensible action of the seat, which is to act.
+/// A sensible action of the seat that is to act.
 pub(super) fn quick<R: Rng>(view: SeatView<'_, ArkAndNoah>, rng: &mut R) -> Action {
     let (public, seat) = (view.public(), view.seat());
     match public.decision() {

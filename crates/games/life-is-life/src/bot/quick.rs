@@ -1,4 +1,4 @@
-//! A sensible action at little cost: for each row the cards that are missed least.
+//! A sensible action at little cost: for each row, laying the cards that cost least.
 
 use ararat_core::{Game as _, Rng, SeatView};
 
@@ -6,7 +6,7 @@ use super::proposals::knock_merit;
 use super::stakes::Stakes;
 use crate::rules::{Action, LifeIsLife};
 
-/// A sensible action of the seat, which is to act.
+/// A sensible action of the seat that is to act.
 pub(super) fn quick<R: Rng>(view: SeatView<'_, LifeIsLife>, rng: &mut R) -> Action {
     let public = view.public();
     if public.is_stalled() {
