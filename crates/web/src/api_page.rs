@@ -16,11 +16,11 @@ pub struct ApiPage {
     pub games: Vec<ApiGame>,
     /// Error codes with their sentences.
     pub errors: Vec<(String, String)>,
-    /// Forms of requests and answers.
+    /// The schemas of requests and responses.
     pub schemas: Vec<ApiForm>,
 }
 
-/// A form: a JSON Schema, and examples of what it describes.
+/// A JSON Schema, and examples of what it describes.
 #[derive(Clone, Debug, Default)]
 pub struct ApiForm {
     pub name: String,

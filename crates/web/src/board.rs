@@ -128,7 +128,7 @@ pub trait WebBoard: TextBoard {
         None
     }
 
-    /// Catalogue key of the advice that the viewer's seat needs most now, for a coach who has
+    /// Catalogue key of the advice that the viewer's seat needs most now, for a coach that has
     /// nothing else to say: one of the `game-…-advice-…` that the rules list.
     fn advice(_view: SeatView<'_, Self>) -> Option<&'static str> {
         None
@@ -139,8 +139,8 @@ pub trait WebBoard: TextBoard {
         String::new()
     }
 
-    /// Where pieces come from that the board does not draw, such as a bag, as signs beside the moment.
-    /// An element with `data-source` is where pieces with that `data-from` come from.
+    /// Places that the board does not draw but pieces come from, such as a bag: signs beside the
+    /// moment. Pieces with a `data-from` come from the element with that `data-source`.
     fn supply(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }
@@ -163,8 +163,8 @@ pub trait WebBoard: TextBoard {
 
     /// What everyone shares: the groups, the rows, the ship. Like `own` and `bar`, it is inside a
     /// form: a button named `do` sends its value, along with any ticked boxes named `piece`. It
-    /// fills the region `board`, whose size does not depend on it. A game without a drawing is
-    /// shown in words.
+    /// fills the region `board`, whose size does not depend on its content. A game without a
+    /// drawing is shown in words.
     fn common(scene: &Scene<'_, Self>) -> Markup {
         html! { pre .words { (Self::board(scene.view, scene.words)) } }
     }
@@ -236,7 +236,7 @@ pub trait WebBoard: TextBoard {
     }
 
     /// What the caption at a seat says about an event in which the seat acted: a few words. `None`
-    /// for what it paid or gained by that, which is in the log.
+    /// for what it paid or gained by acting, which the log shows.
     fn deed(event: &Self::Event) -> Option<Notice> {
         Some(event.notice())
     }
@@ -280,7 +280,7 @@ pub trait WebBoard: TextBoard {
         Vec::new()
     }
 
-    /// What a seat's points from this source were given for, behind them in brackets.
+    /// What a seat's points from this source were given for, shown after them in brackets.
     fn counted(_scene: &Scene<'_, Self>, _source: usize, _seat: Seat) -> Markup {
         html! {}
     }

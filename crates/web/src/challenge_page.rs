@@ -28,7 +28,7 @@ pub struct Challenge {
     pub deal: String,
     /// The best first.
     pub tries: Vec<Try>,
-    /// Whether there are more tables than we compare.
+    /// Whether there are more tables than the page compares.
     pub is_cut: bool,
     /// Whether the reader may not see results yet.
     pub is_hidden: bool,

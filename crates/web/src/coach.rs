@@ -1,5 +1,5 @@
-//! Help beside a game for those who are learning it: the coach, and hints. Both have a place of
-//! their own, so that nothing moves and they cover nothing that they talk about.
+//! Help beside a game for those who are learning it: the coach, and hints. Each has its own place
+//! on the page, so that nothing moves and neither covers what it is about.
 
 use ararat_core::Facts;
 use ararat_text::{Catalogue, ended, sentence};
@@ -48,7 +48,7 @@ impl CoachTone {
     }
 }
 
-/// The coach; it keeps its place while it has nothing to say about a move.
+/// The coach. It keeps its place on the page even when it has nothing to say.
 pub(crate) fn coach<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>, coach: &Coach) -> Markup {
     let words = scene.words;
     let advice = scene.view.as_seat().and_then(G::advice).unwrap_or("coach-silent");

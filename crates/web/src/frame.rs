@@ -194,7 +194,7 @@ fn page_with(frame: &Frame, title: &str, sheets: Sheets, head: &Markup, body: &M
     document(frame, title, sheets, &head, body, &shown)
 }
 
-/// Links to the pages that are always there. From a page about a game, a new table is one of it.
+/// Links to the main pages. On a page about a game, the link to a new table is for that game.
 pub(crate) fn navigation(frame: &Frame, game: Option<&WebGame>) -> Markup {
     let words = frame.words();
     let new = game.map_or_else(|| "/new".to_owned(), |game| format!("/new?game={game}"));

@@ -226,7 +226,7 @@ pub(crate) fn game_list(frame: &Frame, tables: &[TableLine]) -> Markup {
     }
 }
 
-/// The way to remove a game from the list. One that is not over takes two presses.
+/// The button that removes a game from the list. For a game that is not over, it takes two presses.
 fn removal(frame: &Frame, table: &TableLine, title: &str) -> Markup {
     let words = frame.words();
     let is_over = matches!(table.standing, Standing::Over);

@@ -121,7 +121,7 @@ fn play_now(game: &WebGame, frame: &Frame) -> Markup {
     }
 }
 
-/// The way to a lesson: a link, or a form if it starts a game.
+/// The button that opens a lesson: a link, or a form if the lesson starts a game.
 fn on(course: &CourseLine, number: usize, key: &str, class: &str, frame: &Frame) -> Markup {
     let words = frame.words();
     let address = format!("/learn/{}/{number}", course.game);

@@ -234,7 +234,7 @@ fn top_line<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Marku
                         None => (ended(&words.word("learn-done"))),
                     }
                 }
-                // Takes its place while the result of a round lies over the board.
+                // Shown in its place while the result of a round covers the board.
                 @if is_asked { p .asked .yours .covered { (ended(&words.word("learn-covered"))) } }
             }
         }
@@ -290,7 +290,7 @@ fn so_far(lesson: &LessonPage<'_>, count: usize) -> Markup {
     }
 }
 
-/// What the teacher says, the progress of the lesson, and the ways on.
+/// What the teacher says, the progress of the lesson, and the buttons that lead on.
 fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup {
     let is_done = lesson.asked.is_none();
     let back = |count: usize, key: &str, class: &str| {
@@ -340,7 +340,7 @@ fn teacher(frame: &Frame, lesson: &LessonPage<'_>, words: &Catalogue) -> Markup 
     }
 }
 
-/// The way on from a finished lesson.
+/// The button that leads on from a finished lesson.
 fn on(place: &LessonPlace, words: &Catalogue) -> Markup {
     let course = format!("/learn/{}", place.game);
     let next = format!("{course}/{}", place.number + 1);

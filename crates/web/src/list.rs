@@ -1,4 +1,4 @@
-//! Tables of numbers with a name for each row, and links to choose their game.
+//! Tables of numbers with a name for each row, and links for switching between games.
 
 use ararat_text::Catalogue;
 use maud::{Markup, html};

@@ -34,7 +34,7 @@ pub struct Lobby {
     /// The faces that nobody here has taken.
     pub faces: FaceChoice,
     pub is_seated: bool,
-    /// Whether the host has taken the reader's seat away.
+    /// Whether the host has removed the reader.
     pub is_removed: bool,
     /// Whether the reader may invite others by name.
     pub can_invite: bool,

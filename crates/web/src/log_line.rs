@@ -50,8 +50,8 @@ impl LogLine {
         }
     }
 
-    /// The step that a page must show to tell it. The result follows the last step: a page that
-    /// still shows the last scoring does not have it yet.
+    /// The step that a page must have reached to include this line. The result follows the last
+    /// step: a page that still shows the last scoring does not include it yet.
     pub(crate) fn shown_at(&self) -> usize {
         self.step + usize::from(self.is_result)
     }
@@ -62,7 +62,7 @@ impl LogLine {
     }
 }
 
-/// What an event says in a few words about the action of this seat, if it is about that.
+/// The action of this seat in a few words, if the event is about it.
 fn deed<G: WebBoard>(seat: Seat, event: &G::Event) -> Option<Notice> {
     let is_about = |notice: &Notice| {
         notice.facts.iter().any(|(name, fact)| *name == "seat" && *fact == Fact::Seat(seat))
@@ -133,8 +133,8 @@ pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> C
 /// Letters that fit in one line above the prompt of a small phone.
 const ROOM: usize = 54;
 
-/// What the others have done since the reader acted, as much as fits; or what the last
-/// step says. Actions are worded briefly, for use beside something else.
+/// What the others have done since the reader acted, as much as fits; otherwise what the last step
+/// says. Actions are worded briefly, because there is little room beside other text.
 pub(crate) fn latest_in_short(log: &[LogLine], reader: Option<Seat>) -> Option<String> {
     let start = log.iter().rposition(|line| line.is_start).unwrap_or(0);
     let mut told: Vec<&str> = Vec::new();

@@ -1,7 +1,7 @@
 //! Style sheets and scripts without comments and insignificant space.
 //!
 //! Written here because it must be right for our own files only, whose form tests check: minifiers
-//! of the whole languages are parsers, and lightningcss, the one for today's CSS, is under a license
+//! for the full languages are parsers, and lightningcss, the one for current CSS, has a license
 //! that `cargo xtask audit` does not allow.
 
 /// A style sheet without comments and insignificant space. Space before a colon stays, because it
@@ -86,8 +86,8 @@ fn separates(written: &str, next: char) -> bool {
     })
 }
 
-/// The length of what comes next: a whole text or pattern, in which space is significant, or a
-/// letter.
+/// The length of what comes next: a whole string or regular expression, in which space is
+/// significant, or a single character.
 fn token_length(rest: &str, written: &str) -> usize {
     let first = rest.chars().next().unwrap_or_default();
     let is_pattern = first == '/' && written.ends_with(['(', ',', '=', '!', ':', '&', '|', '?']);

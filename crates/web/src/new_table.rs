@@ -82,7 +82,7 @@ pub fn new_table(frame: &Frame, new: &NewTable) -> Markup {
                         a href="/device" { (words.word("device-title")) }
                     }
                 }
-                // The fault may be in here.
+                // What was wrong may be in here.
                 details .more open[!new.faults.is_empty()] {
                     summary { (words.word("new-more")) }
                     (options::more(new, frame.edition, words))

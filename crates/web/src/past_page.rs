@@ -12,7 +12,7 @@ pub struct PastPage {
     pub games: Vec<TableLine>,
     /// How many games to skip for the next page, if there is one.
     pub next: Option<i64>,
-    /// How many others of this page cannot be read.
+    /// How many more games of this page cannot be read.
     pub unreadable: usize,
     /// The mark of the reader's games, where a stream reports its changes.
     pub mark: Option<String>,

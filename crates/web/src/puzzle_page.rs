@@ -195,7 +195,7 @@ fn told<G: Taught>(solving: &Solving<'_, G>, words: &Catalogue) -> Told {
 
 fn speech(place: &PuzzlePlace, told: &Told, words: &Catalogue) -> Markup {
     html! {
-        // The final text may have to be scrolled, also by keyboard.
+        // The final text may need scrolling, which must work by keyboard too.
         div class={"speech " (told.class)} aria-live="polite" tabindex=[(!told.why.is_empty()).then_some("0")] {
             span .dove aria-hidden="true" { (image("animal-owl")) }
             div {
@@ -227,7 +227,7 @@ fn speech(place: &PuzzlePlace, told: &Told, words: &Catalogue) -> Markup {
     }
 }
 
-/// The ways on.
+/// The buttons that lead on.
 fn ways(place: &PuzzlePlace, is_over: bool, words: &Catalogue) -> Markup {
     let next = if place.number < place.count { place.number + 1 } else { 1 };
     html! {

@@ -54,7 +54,7 @@ pub(crate) fn rail<G: WebBoard>(
             (table.block(choice_of(&tabs, words)))
             @for tab in &tabs {
                 @let sheet = html! { section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) } };
-                // The log grows, and the page keeps the chat by itself.
+                // Not blocks: the log grows, and the page keeps the chat itself.
                 @if matches!(tab.id, "log" | "talk" | "help") { (sheet) } @else { (table.block(sheet)) }
             }
             @if !is_over && let Some(own) = &table.coach { (coach(table, scene, own)) }
@@ -202,7 +202,7 @@ fn menu(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> M
     }
 }
 
-/// A way to leave the table that takes two presses: its title, its consequences, and the button.
+/// A button for leaving the table that takes two presses, with a title and the consequences.
 fn parting(table: &TablePage, path: &str, keys: [&str; 3], words: &Catalogue) -> Markup {
     let [title, what, now] = keys;
     html! {

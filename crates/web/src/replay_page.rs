@@ -92,7 +92,7 @@ pub struct ReplayPage {
     /// Lines of the step just played are marked as new.
     pub log: Vec<LogLine>,
     pub verification: Verification,
-    /// Whether one can play on from here.
+    /// Whether the game can be played on from here.
     pub can_branch: bool,
     /// Whether the game has private knowledge.
     pub has_secrets: bool,
@@ -223,7 +223,7 @@ fn moments(replay: &ReplayPage, words: &Catalogue) -> Markup {
     }
 }
 
-/// Plays the game by itself, at a speed the reader chooses; only the script can do that.
+/// Plays the game automatically, at a speed the reader chooses; only the script can do that.
 fn autoplay(step_count: usize, words: &Catalogue) -> Markup {
     /// Milliseconds from one step to the next.
     const SPEEDS: [(u32, &str); 3] =

@@ -12,7 +12,7 @@ use crate::picture::picture;
 /// The colors of the seats in pictures, the same as in the pages.
 const COLORS: [&str; 6] = ["#006ca9", "#b04900", "#00795a", "#9b4a83", "#8a6100", "#555555"];
 
-/// What something is made of.
+/// The color of something, by what it is made of or means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
     Paper,

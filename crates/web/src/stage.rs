@@ -45,8 +45,8 @@ pub(crate) fn board<G: WebBoard>(scene: &Scene<'_, G>, content: &Markup) -> Mark
     html! { section .board data-region="board" aria-label=(label) aria-description=(how) tabindex="0" { (content) } }
 }
 
-/// The region for what the viewer has. Spectators have nothing, and where nothing is left at the end
-/// the board takes its room.
+/// The region for what the viewer has. Spectators have nothing; where nothing is left at the end,
+/// the board takes its space.
 pub(crate) fn tray<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
     let own = scene.view.viewer().seat().map(|_| G::own(scene));
     let is_over = || G::outcome(scene.view.public()).is_some();

@@ -140,7 +140,7 @@ pub struct Note {
 pub enum Undo {
     #[default]
     Not,
-    /// Without asking, since it concerns nobody else.
+    /// Without asking, since it affects nobody else.
     Own,
     /// Others would have to agree, but there are none.
     Alone,
@@ -277,7 +277,7 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// What the seats' cards show besides the game.
+/// What the seats' cards show in addition to the game.
 fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
     let seats = Seat::all(table.chairs.len());
     let sitting = |seat: Seat| {
@@ -331,8 +331,9 @@ fn bar<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     }
 }
 
-/// How long the end of a round is held, in milliseconds, unless its reader goes on before. Only
-/// a reader who plays with bots alone keeps nobody waiting and falls behind nobody.
+/// How long the page stays at the end of a round, in milliseconds, unless the reader continues
+/// sooner. There is no limit for a reader who plays only with bots: they keep nobody waiting and
+/// miss nothing.
 fn hold_limit<G: WebBoard>(scene: &Scene<'_, G>) -> Option<u32> {
     match scene.view.viewer().seat() {
         None => Some(6_000),
