@@ -10,8 +10,8 @@ use parking_lot::Mutex;
 /// Visitors to remember: at least this many, at most twice as many.
 const REMEMBERED: usize = 50_000;
 
-/// The address that stands for all addresses of one household: an IPv6 address counts by its first 64
-/// bits, because one household owns all addresses that begin with them.
+/// The address that stands for all addresses of one household: of an IPv6 address, only the first
+/// 64 bits count, because one household owns all addresses that begin with them.
 pub fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => {

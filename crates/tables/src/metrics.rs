@@ -194,7 +194,7 @@ impl Metrics {
         done
     }
 
-    /// Counts and times a thought.
+    /// Counts and times work on a thinking thread.
     pub(crate) fn thought<T>(&self, thought: impl FnOnce() -> T) -> T {
         let _counted = Counted::new(&self.0.thinking);
         let watch = Stopwatch::start();

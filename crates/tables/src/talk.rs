@@ -9,7 +9,7 @@ use async_recursion::async_recursion as boxed;
 
 use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 
-/// Lines that a reader is shown, and that are read from the store at once.
+/// The most lines that a reader is shown, and that are read from the store at a time.
 const SHOWN: i64 = 50;
 
 /// What somebody says.

@@ -120,7 +120,8 @@ impl Drop for Permit {
     }
 }
 
-/// Delivers permits. A permit for a caller who has gone is dropped, which serves the next.
+/// Delivers permits. A permit for a caller that no longer waits is dropped, which serves the next
+/// one.
 fn hand_out(granted: Vec<(oneshot::Sender<Permit>, Permit)>) {
     for (sender, permit) in granted {
         let _ = sender.send(permit);
