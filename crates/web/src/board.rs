@@ -180,7 +180,8 @@ pub trait WebBoard: TextBoard {
         action_list(scene)
     }
 
-    /// Details that are looked up now and then and have no room on the stage; they open from the rail.
+    /// Details that are looked up occasionally and have no room on the stage; they open from the
+    /// rail.
     fn beside(_scene: &Scene<'_, Self>) -> Markup {
         html! {}
     }
@@ -258,8 +259,8 @@ pub trait WebBoard: TextBoard {
         false
     }
 
-    /// Whether an event of the last step tells how the game has ended: the log tells it once the last
-    /// scoring has been shown.
+    /// Whether an event of the last step says how the game has ended: the log shows it after the
+    /// last scoring.
     fn tells_result(_event: &Self::Event) -> bool {
         false
     }

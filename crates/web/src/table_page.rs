@@ -398,7 +398,7 @@ fn tools(table: &TablePage, words: &Catalogue) -> Markup {
     }
 }
 
-/// Messages that are gone after the next change: a refusal, a question. They are laid over the
+/// Messages that disappear with the next change: a refusal, a question. They cover part of the
 /// stage, so that nothing moves.
 fn toasts(table: &TablePage, words: &Catalogue) -> Markup {
     let controls = &table.controls;
