@@ -201,7 +201,7 @@ impl Survey {
     fn count_tiles(&mut self, public: &Public) {
         let (ark, kit) = (public.ark(), public.options().kit());
         let held = public.held();
-        // Tiles that somebody must take are as good as in play.
+        // Tiles that somebody must take count as in play.
         let coupled = held.union(public.drawn()).mates();
         for (seat, account) in self.accounts.iter_mut() {
             let touched = ark.touched(seat);

@@ -416,7 +416,7 @@ impl Use {
     }
 }
 
-/// Chances of a seat on each score card: that no other is better, and that one is.
+/// Chances of a seat on each score card: that no other seat is better, and that exactly one is.
 #[derive(Clone, Copy, Debug)]
 struct Ranks {
     first: ByType,

@@ -191,7 +191,7 @@ impl Stakes {
             for (count, points) in row.iter_mut().enumerate() {
                 *points = if count < known.enough { 0.0 } else { value };
             }
-            // Most hands hold few of a species, and four places are calculated with at once.
+            // Most hands hold few of a species, and four places are calculated at a time.
             if most < 4 {
                 known.odds(&holding).for_each(|odds| multiply(&mut row[..4], &odds[..4]));
             } else {
