@@ -383,7 +383,7 @@ impl Gains {
     ) -> T {
         let (of, size) = (self.of[index], self.sizes[index]);
         let (by_size, tempting) = (self.by_size, self.tempting);
-        // No group is at the last index yet.
+        // No group is at this index yet.
         self.sizes[round.group_count] = 0;
         self.set(round, index, round.groups[index].1.minus(part));
         self.set(round, round.group_count, part);
