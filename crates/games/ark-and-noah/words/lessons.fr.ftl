@@ -69,10 +69,10 @@ lesson-noa-couples-end = 5 de plus : les colombes ne valent rien, mais planches
 
 lesson-noa-exchange = L’échange
 lesson-noa-exchange-what = Comment se défaire d’un animal sans compagnon
-lesson-noa-exchange-go = Personne n’a de compagne pour votre éléphant, et à la fin il vous coûterait sa taille, 4 points. À Échange, vous pouvez le donner
+lesson-noa-exchange-go = Personne n’a de compagne pour votre éléphant, et à la fin il vous coûterait sa taille, 4 points. À Échange, vous pouvez vous en défaire
 lesson-noa-exchange-go-ask = Envoyez votre ouvrier à Échange
-lesson-noa-exchange-go-animals = Vous y gagnez un animal de plus, et l’éléphant vous reste. À Échange, vous pouvez le donner
-lesson-noa-exchange-go-else = C’est utile, mais l’éléphant vous reste, et sans compagne il vous coûte 4 points à la fin. À Échange, vous pouvez le donner
+lesson-noa-exchange-go-animals = Vous y gagnez un animal de plus, et l’éléphant vous reste. À Échange, vous pouvez vous en défaire
+lesson-noa-exchange-go-else = C’est utile, mais l’éléphant vous reste, et sans compagne il vous coûte 4 points à la fin. À Échange, vous pouvez vous en défaire
 lesson-noa-exchange-award = L’échange n’est que pour vous, { $p2 } ne reçoit rien. Il commence par une petite récompense : un point, une tuile de nourriture, une planche ou un cube de poix
 lesson-noa-exchange-award-ask = Choisissez la récompense qui vous plaît
 lesson-noa-exchange-draw = Vous tirez maintenant trois animaux, et dites de quel sac. { $p2 } a une chienne, et son compagnon est dans le sac des mâles
