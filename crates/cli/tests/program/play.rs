@@ -398,7 +398,7 @@ fn french_is_printed_and_understood() {
     let shown = shown.replace('\u{a0}', " ");
     for text in [
         "Vous êtes Joueur 1. Vos adversaires : Joueur 2 (moyen), Joueur 3 (moyen)",
-        "Un robot difficile choisirait le premier de ces coups :",
+        "Un robot de niveau difficile choisirait le premier de ces coups :",
         "Il n’y a encore rien à annuler.",
         "AOB-2.4  Pour partager, on choisit",
         "Choisissez d’abord la tuile que vous gardez",

@@ -41,8 +41,8 @@ web-aob-sign-crate = caisses : un groupe en coûte une par tuile
 web-aob-supply = la réserve : le sac de tuiles et les caisses que personne n’a
 web-aob-sign-berth = tuiles dans l’arche, sur dix
 web-aob-sign-value = ce que vaut l’animal s’il est seul de son espèce
-web-aob-sign-hidden = une tuile face cachée : seul qui la prend la voit
-web-aob-sign-flag = le drapeau : qui l’a commence la manche, et le premier à prendre un groupe le reçoit
+web-aob-sign-hidden = une tuile face cachée : seul celui qui la prend la voit
+web-aob-sign-flag = le drapeau : celui qui l’a commence la manche, et le premier à prendre un groupe le reçoit
 web-aob-sign-out = a pris un groupe et attend la manche suivante
 web-aob-sign-split = qui a partagé ce groupe depuis votre dernier tour
 web-aob-hidden = face cachée
@@ -77,17 +77,17 @@ web-aob-price = { $count ->
 }
 
 # Les règles en une minute, et l’aide-mémoire.
-game-animals-on-board-goal = Remplissez votre arche : trois animaux ou plus d’une espèce valent le plus, juste deux ne valent rien
-minute-aob-middle = Les animaux sont au milieu. À votre tour, vous partagez un groupe en deux, ou vous prenez un groupe entier dans votre arche
-minute-aob-split = Partager rapporte une caisse. Prendre coûte une caisse par animal du groupe, et vous sortez jusqu’à la manche suivante
-minute-aob-ark = Dans l’arche, un animal seul compte son chiffre, et un troupeau de trois ou plus compte 5 par animal. Deux d’une espèce repartent : Noé réclame toutes les paires. La tuile cachée n’est vue que de qui la prend
+game-animals-on-board-goal = Remplissez votre arche d’animaux de valeur : trois ou plus d’une espèce valent le plus, deux exactement ne valent rien
+minute-aob-middle = Les animaux sont au milieu. À votre tour, vous partagez un groupe en deux, ou vous en prenez un entier dans votre arche
+minute-aob-split = Partager rapporte une caisse. Prendre coûte une caisse par animal du groupe, puis vous attendez la manche suivante
+minute-aob-ark = Dans l’arche, un animal seul rapporte son chiffre, et un troupeau de trois ou plus 5 par animal. Deux d’une espèce repartent : Noé réclame toutes les paires. Seul celui qui prend la tuile cachée la voit
 minute-aob-end = Après la manche où quelqu’un a dix animaux, on compte les arches. Chaque caisse restante vaut un point
 game-animals-on-board-card-1 = Votre tour | Partager un groupe ou en prendre un, rien d’autre
 game-animals-on-board-card-2 = Partager | Diviser un groupe en deux et recevoir 1 caisse ; avec cinq caisses, le maximum, on en rend une
-game-animals-on-board-card-3 = Prendre | Payer 1 caisse par tuile du groupe ; on est sorti jusqu’à la manche suivante
+game-animals-on-board-card-3 = Prendre | Payer 1 caisse par tuile du groupe ; on attend ensuite la manche suivante
 game-animals-on-board-card-4 = Qui prend en premier | Reçoit le drapeau et commence la manche suivante
-game-animals-on-board-card-5 = Le dernier en jeu | A exactement un tour encore
-game-animals-on-board-card-6 = Tuile cachée | Une au milieu ; seul qui la prend la voit
+game-animals-on-board-card-5 = Le dernier en jeu | Joue exactement un dernier tour
+game-animals-on-board-card-6 = Tuile cachée | Une au milieu ; seul celui qui la prend la voit
 game-animals-on-board-card-7 = La fin | Après la manche où quelqu’un a 10 tuiles ou plus ; une arche n’en garde que 10
 game-animals-on-board-card-8 = Points | Seul de son espèce : son chiffre. Deux : rien. Trois ou plus : 5 chacun. Chaque caisse : 1
 game-animals-on-board-card-9 = Égalité | Le plus d’espèces différentes

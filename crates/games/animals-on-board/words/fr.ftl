@@ -24,7 +24,7 @@ clause-aob-1-4 = Chacun reçoit trois tuiles et en garde une en secret dans son 
 clause-aob-1-5 = Un joueur reçoit le drapeau de premier joueur
 clause-aob-1-5-ruling = Le livret le donne au joueur le plus âgé ; ici il est tiré au sort, sauf si l’hôte désigne un joueur
 clause-aob-1-6 = Seul son propriétaire voit ce que contient une arche, mais tout le monde peut savoir combien de tuiles elle contient
-clause-aob-1-6-ruling = Le journal continue de montrer ce que tous ont vu : personne n’a donc à s’en souvenir ; avec l’aide-mémoire, le plateau montre aussi les tuiles qu’on a vues entrer dans chaque arche
+clause-aob-1-6-ruling = Le journal garde la trace de ce que tous ont vu : personne n’a donc à le retenir ; avec l’aide-mémoire, le plateau montre aussi les tuiles qu’on a vues entrer dans chaque arche
 clause-aob-2-1 = Une manche commence avec un seul groupe : ce qui reste au milieu, complété à exactement 12, 10 ou 8 tuiles visibles à 4, 3 ou 2 joueurs, et exactement une tuile face cachée que personne ne regarde ; s’il en reste une de la manche précédente, elle y reste et on n’en ajoute pas
 clause-aob-2-2 = Le joueur qui a le drapeau de premier joueur commence la manche, puis on joue dans le sens horaire, en sautant ceux qui l’ont quittée
 clause-aob-2-3 = À son tour, on partage un groupe ou on en prend un
@@ -39,9 +39,9 @@ clause-aob-2-10-ruling = La tuile cachée entre d’abord dans l’arche, puis l
 clause-aob-2-11 = Les tuiles ne manquent jamais, car avant la dernière manche aucune arche n’en contient plus de neuf
 clause-aob-3-1 = La partie se termine après la manche où quelqu’un a dix tuiles ou plus, en comptant celles posées à côté de l’arche ; atteindre dix n’arrête pas la manche
 clause-aob-3-2 = On défausse d’abord toutes les espèces dont on a exactement deux tuiles
-clause-aob-3-3 = Si l’on a encore plus de dix tuiles, on en défausse jusqu’à dix, sans laisser d’espèce avec exactement deux tuiles
+clause-aob-3-3 = Si l’on a encore plus de dix tuiles, on en défausse jusqu’à n’en garder que dix, sans laisser d’espèce avec exactement deux tuiles
 clause-aob-3-3-ruling = Le programme garde pour vous les dix meilleures : le plus de points, puis le plus d’espèces, puis en défaussant d’abord les plus petites valeurs, puis les premières espèces
-clause-aob-3-4 = Un animal seul rapporte le nombre indiqué sur sa tuile ; chaque animal d’un troupeau de trois ou plus rapporte 5
+clause-aob-3-4 = Un animal seul rapporte le nombre de points indiqué sur sa tuile ; chaque animal d’un troupeau de trois ou plus rapporte 5 points
 clause-aob-3-5 = Chaque caisse restante rapporte 1 point
 clause-aob-3-6 = Le joueur qui a le plus de points gagne ; à égalité, celui qui a le plus d’espèces différentes ; si l’égalité persiste, la victoire est partagée
 clause-aob-3-6-ruling = Les espèces se comptent après les défausses, et les places suivantes se décident de la même façon
@@ -98,19 +98,19 @@ aob-kept = { $seat } a choisi la tuile à garder
 aob-you-kept = Vous gardez { $tile }
 aob-laid-open = { $seat } révèle { $tiles }
     .you = Vous révélez { $tiles }
-aob-round-started = La manche { $round } commence avec { $seat } ; { $count ->
+aob-round-started = { $seat } commence la manche { $round } ; { $count ->
     [0] la tuile cachée rejoint le milieu
    *[other] { $tiles } et une tuile cachée rejoignent le milieu
   }
-    .you = La manche { $round } commence avec vous ; { $count ->
+    .you = Vous commencez la manche { $round } ; { $count ->
     [0] la tuile cachée rejoint le milieu
    *[other] { $tiles } et une tuile cachée rejoignent le milieu
   }
-aob-round-started-left-over = La manche { $round } commence avec { $seat } ; { $tiles } { $count ->
+aob-round-started-left-over = { $seat } commence la manche { $round } ; { $tiles } { $count ->
     [one] rejoint
    *[other] rejoignent
   } le milieu, où reste la tuile cachée
-    .you = La manche { $round } commence avec vous ; { $tiles } { $count ->
+    .you = Vous commencez la manche { $round } ; { $tiles } { $count ->
     [one] rejoint
    *[other] rejoignent
   } le milieu, où reste la tuile cachée
@@ -219,7 +219,7 @@ aob-do-split = mettre à part { $part } ; { $count ->
    *[other] { $count } tuiles restent
   }
 aob-do-split-off = { $count ->
-    [one] laisser { $rest } sans compagnie
+    [one] ne laisser que { $rest }
    *[other] laisser { $rest } ensemble
   } ; mettre les { $others } autres à part
 aob-do-take = prendre { $tiles } pour { $price ->

@@ -2,10 +2,10 @@
 
 lesson-aob-taking = Prendre et payer
 lesson-aob-taking-what = Chaque animal coûte une caisse
-lesson-aob-taking-keep = Vous remplissez une arche d’animaux, et celle qui vaut le plus de points gagne. Gardez-en un en secret : seul de son espèce, un animal vaut son nombre
+lesson-aob-taking-keep = Vous remplissez une arche d’animaux, et celle qui vaut le plus de points gagne. Gardez-en un en secret : seul de son espèce, un animal vaut son chiffre
 lesson-aob-taking-keep-ask = Gardez le panda qui vaut 5
-lesson-aob-taking-keep-giraffe = Votre arche a une girafe qui vaut 1 point. Le panda 5 est maintenant au milieu, pour qui voudra le payer
-lesson-aob-taking-keep-tiger = Votre arche a un tigre qui vaut 2 points, pas 5. Le panda est maintenant au milieu, et { $p2 } peut le prendre
+lesson-aob-taking-keep-giraffe = Votre arche contient une girafe qui vaut 1 point. Le panda 5 est maintenant au milieu, pour qui voudra le payer
+lesson-aob-taking-keep-tiger = Votre arche contient un tigre qui vaut 2 points, pas 5. Le panda est maintenant au milieu, et { $p2 } peut le prendre
 lesson-aob-taking-take = Le milieu est rempli : ✦ marque ce qui vient d’arriver. { $p2 } a mis un lion à part ; chaque animal coûte une caisse, et vous en avez une
 lesson-aob-taking-take-ask = Prenez le groupe B, le lion
 lesson-aob-taking-take-else = Cela vous a rapporté une caisse, mais { $p2 } en a payé une et pris le lion. Il coûte juste ce que vous avez : prenez-le vous-même
@@ -30,7 +30,7 @@ lesson-aob-herds = Deux font zéro, trois un troupeau
 lesson-aob-herds-what = Ce que valent ensemble les animaux d’une espèce
 lesson-aob-herds-third = Vous avez deux éléphants, c’est le 2 sur cette tuile. Noé réclame toutes les paires : deux animaux d’une espèce partent à la fin ; trois font un troupeau, 5 points chacun
 lesson-aob-herds-third-ask = Prenez le groupe B, le troisième éléphant
-lesson-aob-herds-third-lion = Le lion ajoute 5 points. Mais vos deux éléphants ne valent toujours rien ; un troisième leur en donne 15
+lesson-aob-herds-third-lion = Le lion ajoute 5 points. Mais vos deux éléphants ne valent toujours rien ; avec un troisième, ils en vaudraient 15
 lesson-aob-herds-third-late = Vous avez une caisse de plus, mais { $p2 } a pris l’éléphant. Vos deux éléphants ne valent rien
 lesson-aob-herds-wish = Trois éléphants valent 15, et votre panda, tout seul, 5. Un quatrième éléphant ajoute 5 ; un second panda ferait une paire, et les deux partiraient
 lesson-aob-herds-wish-ask = Mettez l’éléphant à part
@@ -42,7 +42,7 @@ lesson-aob-herds-fourth = { $p2 } a aussi mis le panda à part. Vous avez une ca
 lesson-aob-herds-fourth-ask = Prenez le groupe B, l’éléphant
 lesson-aob-herds-fourth-pair = Vous voilà avec une paire de pandas, et Noé les réclame. Vous avez payé une caisse et perdu 5 points
 lesson-aob-herds-fourth-late = Trop tard : { $p2 } avait une caisse et a pris l’éléphant
-lesson-aob-herds-end = Quatre éléphants valent 20, votre panda 5. À retenir : un seul vaut son nombre, deux rien du tout, trois ou plus 5 chacun
+lesson-aob-herds-end = Quatre éléphants valent 20, votre panda 5. À retenir : un seul vaut son chiffre, deux rien du tout, trois ou plus 5 chacun
 
 lesson-aob-face-down = La tuile face cachée
 lesson-aob-face-down-what = Ce que personne ne connaît coûte aussi une caisse
@@ -62,7 +62,7 @@ lesson-aob-face-down-end = Un éléphant 5, et personne d’autre ne le sait ! 
 
 lesson-aob-timing = Quand prendre
 lesson-aob-timing-what = Regardez les caisses des autres
-lesson-aob-timing-now = Deux tigres et le vôtre font un troupeau, et vous pouvez les payer. { $p2 } a aussi deux caisses et joue après vous
+lesson-aob-timing-now = Deux tigres et le vôtre font un troupeau, et vous avez de quoi les payer. { $p2 } a aussi deux caisses et joue après vous
 lesson-aob-timing-now-ask = Partager encore une fois, ou prendre ?
 lesson-aob-timing-now-fox = Le renard vaut 4. Et { $p2 } a pris les tigres qui vous auraient fait un troupeau de 15 points
 lesson-aob-timing-now-late = Une caisse de plus pour vous, et les tigres pour { $p2 }. Ne comptez pas sur ce que les autres peuvent payer
@@ -75,7 +75,7 @@ lesson-aob-timing-end = Vous avez gagné une caisse, et { $p2 } ne peut rien pre
 
 lesson-aob-ending = La fin
 lesson-aob-ending-what = Dix animaux, et ce qu’ils valent
-lesson-aob-ending-new = Vous avez huit animaux : quatre éléphants, et un seul de quatre autres. { $p2 } n’a qu’une caisse : deux animaux mis à part vous attendront
+lesson-aob-ending-new = Vous avez huit animaux : quatre éléphants et quatre animaux tous différents. { $p2 } n’a qu’une caisse : deux animaux mis à part vous attendront
 lesson-aob-ending-new-ask = Mettez à part deux espèces qui vous manquent : girafe 5, tigre 2
 lesson-aob-ending-new-also = Ces deux-là manquent aussi à votre arche. Mais la girafe 5 et le tigre 2 valent plus
 lesson-aob-ending-new-else = Ce groupe coûte plus que vos deux caisses. La girafe 5 et le tigre 2 en coûtent juste deux
@@ -88,7 +88,7 @@ lesson-aob-ending-full-ask = Remplissez votre arche avec le meilleur groupe
 lesson-aob-ending-full-pairs = Une paire de crocodiles et une paire de renards : Noé réclame les quatre, et vos 9 points avec eux
 lesson-aob-ending-full-nine = Avec le tigre 1 vous en avez neuf, et la partie continue pendant que { $p2 } vous rattrape. Le groupe C fait dix et vaut 7
 lesson-aob-ending-full-late = { $p2 } a maintenant deux caisses aussi, et a pris la girafe et le tigre. Vous avez une caisse de plus et deux places vides
-lesson-aob-ending-end = Vous gagnez par 45 à 41 ! Les paires partent, un animal seul vaut son nombre, un animal de troupeau 5, chaque caisse 1
+lesson-aob-ending-end = Vous gagnez 45 à 41 ! Les paires partent, un animal seul vaut son chiffre, un animal de troupeau 5, chaque caisse 1
 
 lesson-aob-game = Une partie entière
 lesson-aob-game-what = À deux, quelques minutes : à vous de jouer maintenant

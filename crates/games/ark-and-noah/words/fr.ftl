@@ -142,7 +142,7 @@ clause-noa-3-7-ruling = Peu importe qui a le compagnon, même si c’est vous ;
 clause-noa-3-8 = Couper du bois : le propriétaire prend 4 planches de sa couleur, chaque autre joueur 2
 clause-noa-3-9 = Construire : le propriétaire peut ajouter à l’arche jusqu’à 8 des planches et cubes de poix qu’il possède, chaque autre joueur jusqu’à 5 ; chaque pièce rapporte 1 point
 clause-noa-3-10 = Une planche se pose sur n’importe quel bord vide d’une case, bords extérieurs compris, mais jamais dans un enclos
-clause-noa-3-10-ruling = Le livret français demande une arête d’une case vide, l’anglais n’importe quelle arête vide ; nous suivons l’anglais
+clause-noa-3-10-ruling = Le livret français demande un bord d’une case vide, l’anglais n’importe quel bord vide ; nous suivons l’anglais
 clause-noa-3-11 = Un enclos est un groupe d’au plus quatre cases, de n’importe quelle forme, entouré de planches de n’importe quelles couleurs ; quand il est terminé, les planches à l’intérieur retournent dans les réserves de leurs couleurs
 clause-noa-3-11-ruling = Les bords extérieurs doivent aussi avoir des planches ; une planche peut terminer deux enclos ; les points marqués pour une planche rendue restent acquis ; un groupe fermé de cinq cases ou plus n’est pas un enclos et peut être divisé
 clause-noa-3-12 = Un cube de poix se pose sur un emplacement de poix vide si les deux bords extérieurs voisins ont des planches, de n’importe quelle couleur
@@ -154,8 +154,8 @@ clause-noa-3-16 = Embarquer un couple coûte sa taille pour chacun des deux anim
 clause-noa-3-17 = Quand un couple est embarqué, chaque tuile rapporte ses points à son détenteur, chaque joueur marque 1 point par planche à lui au pourtour, et celui qui embarque marque 1 point par cube de poix de l’enclos ; un second couple fait compter à nouveau planches et poix
 clause-noa-4-1 = La partie se termine après un tour si au moins dix tours ont été joués et que chaque bord extérieur a une planche
 clause-noa-4-1-ruling = Le livret français dit dix tours, l’anglais au moins dix ; nous suivons l’anglais
-clause-noa-4-2 = Avec des bords extérieurs ouverts la partie finit aussi, après dix tours (huit dans le jeu rapide) au plus tôt, quand personne n’a plus de planche, quand trois tours ultérieurs de suite n’ont rien mis sur l’arche, et après le tour 30
-clause-noa-4-2-ruling = Le livret n’en dit rien ; ce garde-fou fait finir toute partie, et le déluge et le décompte suivent comme d’habitude
+clause-noa-4-2 = S’il reste des bords extérieurs ouverts, la partie se termine aussi, au plus tôt après dix tours (huit dans le jeu rapide) : quand plus personne n’a de planche, quand rien n’a été mis sur l’arche pendant trois tours de suite à partir de là, et après le tour 30
+clause-noa-4-2-ruling = Le livret n’en dit rien ; ce garde-fou assure que toute partie se termine, et le déluge et le décompte suivent comme d’habitude
 clause-noa-4-3 = Au déluge, de celui qui a le moins de points à celui qui en a le plus, chacun peut charger de la nourriture dans les cases vides de n’importe quel enclos ; puis, dans le même ordre, des couples aux conditions habituelles, mais sans points de chargement et sans planche de sa couleur ; rien ne rapporte de points
 clause-noa-4-3-ruling = L’ordre est fixé une fois pour toutes ; à égalité, on agit dans l’ordre des ouvriers les plus à gauche
 clause-noa-4-4 = À la fin, le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; chacun perd 1 point par planche, tuile de nourriture et cube de poix qu’il possède encore, et la taille de chaque animal qu’il possède encore
@@ -170,14 +170,14 @@ clause-noq-4-ruling = S’il y a moins de trois tuiles dans les sacs, on les tir
 clause-noq-5 = Bois : vous prenez 4 planches, chaque autre joueur 2
 clause-noq-6 = Construire : vous pouvez ajouter jusqu’à 8 planches, chaque autre joueur jusqu’à 5, dans l’ordre du tour ; construire ne rapporte rien, et planches et enclos suivent les règles normales
 clause-noq-7 = Charger : vous pouvez embarquer jusqu’à deux couples, chaque autre joueur un ; l’enclos doit avoir la taille exacte, une planche de votre couleur et aucun autre animal ; les tuiles rapportent leurs points à leurs détenteurs, et chacun marque 1 point par planche à lui au pourtour
-clause-noq-8 = Le jeu rapide se termine après un tour si au moins huit tours ont été joués et que chaque bord extérieur a une planche ; le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; il n’y a ni déluge ni pénalité, et le plus de points gagne
+clause-noq-8 = Le jeu rapide se termine après un tour si au moins huit tours ont été joués et que chaque bord extérieur a une planche ; le joueur qui a le plus de planches sur les bords extérieurs marque 5 points, chacun s’ils sont à égalité ; il n’y a ni déluge ni pénalité, et celui qui a le plus de points gagne
 clause-noq-8-ruling = Les ex æquo partagent la victoire, comme dans le jeu normal
 
 # Matériel.
-noa-components-too-few = À { $players } joueurs, seules { $species } espèces qui ne sont pas petites servent ; il en faut au moins { $needed }
-noa-component-small-points = La ligne { $row } de « { $table } » ({ $species }) : un petit animal ne rapporte pas de points
-noa-part-sign = La ligne { $row } de « { $table } » : un plan n’a que # pour les cases et . pour l’eau, et non « { $text } »
-noa-part-ragged = La ligne { $row } de « { $table } » : toutes les lignes d’un plan doivent avoir la même longueur
+noa-components-too-few = À { $players } joueurs, il n’y a que { $species } espèces qui ne sont pas petites ; il en faut au moins { $needed }
+noa-component-small-points = Ligne { $row } de « { $table } » ({ $species }) : un petit animal ne rapporte pas de points
+noa-part-sign = Ligne { $row } de « { $table } » : un plan n’a que # pour les cases et . pour l’eau, et non « { $text } »
+noa-part-ragged = Ligne { $row } de « { $table } » : toutes les lignes d’un plan doivent avoir la même longueur
 noa-outline-squares = L’arche pour { $players } joueurs doit avoir { $needed } cases, comme le dit le livret ; ces parties en ont { $squares }
 noa-outline-size = Les parties pour { $players } joueurs doivent avoir le même nombre de rangées, au plus { $rows }, et au plus { $columns } colonnes ensemble
 noa-outline-apart = L’arche pour { $players } joueurs est en morceaux qui ne se touchent pas
@@ -197,10 +197,10 @@ noa-due-with = choisir la seconde planche à permuter
 noa-due-trade = échanger un animal contre l’un de ceux tirés, ou terminer
 noa-due-build = ajouter des planches ou de la poix, ou terminer
 noa-due-quick-build = ajouter des planches, ou terminer
-noa-due-load = charger de la nourriture ou un couple, ou terminer
-noa-due-quick-load = charger un couple, ou terminer
+noa-due-load = charger de la nourriture, embarquer un couple, ou terminer
+noa-due-quick-load = embarquer un couple, ou terminer
 noa-due-flood-food = charger de la nourriture avant le déluge, ou terminer
-noa-due-flood-pairs = charger des couples avant le déluge, ou terminer
+noa-due-flood-pairs = embarquer des couples avant le déluge, ou terminer
 
 # Refus.
 noa-other-decision-due = Il faut d’abord décider autre chose : { $due }
@@ -208,10 +208,10 @@ noa-space-taken = { $seat } a un ouvrier sur « { $task } » ; choisissez une
     .you = Vous avez vous-même un ouvrier sur « { $task } » ; choisissez une tâche dont la case est libre
 noa-not-in-quick-game = Le jeu rapide n’a pas « { $task } » ; choisissez animals, exchange, wood, build ou load
 noa-not-drawn = Cet animal n’a pas été tiré : { $tile } ; choisissez parmi : { $drawn }
-noa-award-not-left = Il n’y a plus, dans la réserve : { $award } ; choisissez une autre récompense
+noa-award-not-left = Cette récompense n’est plus dans la réserve : { $award } ; choisissez-en une autre
 noa-no-such-edge = L’arche n’a pas de bord { $edge } ; choisissez un côté de l’une de ses cases
 noa-named-otherwise = { $text } s’écrit { $name }
-noa-no-board-there = Il n’y a pas de planche là ; choisissez un bord qui en a une
+noa-no-board-there = Il n’y a pas de planche à cet endroit ; choisissez un bord qui en a une
 noa-no-board-yet = Il n’y a encore aucune planche sur l’arche, on ne peut donc pas permuter ; tirez plutôt des animaux
 noa-one-color = Toutes les planches de l’arche sont de la même couleur, on ne peut donc pas permuter ; tirez plutôt des animaux
 noa-same-color = Cette planche est aussi à { $seat } ; permutez des planches de couleurs différentes
@@ -230,29 +230,29 @@ noa-mate-in-play = Cet animal ne peut pas être échangé : { $tile }, car { $s
 noa-no-board-held = Vous n’avez pas de planche ; coupez d’abord du bois, ou ajoutez de la poix
 noa-no-pitch-held = Vous n’avez pas de poix ; préparez-en d’abord, ou ajoutez des planches
 noa-no-pitch-in-quick-game = Il n’y a pas de poix dans le jeu rapide ; ajoutez des planches
-noa-edge-taken = { $seat } a déjà une planche là ; choisissez un bord vide
-    .you = Vous avez déjà une planche là ; choisissez un bord vide
+noa-edge-taken = { $seat } a déjà une planche à cet endroit ; choisissez un bord vide
+    .you = Vous avez déjà une planche à cet endroit ; choisissez un bord vide
 noa-inside-corral = Ce bord est à l’intérieur d’un enclos, où l’on ne pose pas de planche ; choisissez un autre bord
 noa-no-such-space = Il n’y a pas d’emplacement de poix en { $corner } ; choisissez un point sur le contour de l’arche
-noa-pitch-there = Il y a déjà de la poix là ; choisissez un emplacement vide
+noa-pitch-there = Il y a déjà de la poix à cet endroit ; choisissez un emplacement vide
 noa-pitch-needs-boards = La poix ne va qu’entre deux planches au bord de l’eau ; mettez d’abord des planches sur les deux bords extérieurs voisins
 noa-no-such-square = L’arche n’a pas de case { $square }
 noa-group-too-large = { $square } est dans un groupe de { $size } cases, mais un enclos en a au plus 4 ; divisez-le d’abord avec des planches
 noa-border-open = { $square } n’est pas encore dans un enclos ; fermez-le d’abord par des planches tout autour
 noa-no-food-held = Vous n’avez pas de nourriture ; cueillez-en d’abord
-noa-no-food-in-quick-game = Il n’y a pas de nourriture dans le jeu rapide ; chargez des couples
+noa-no-food-in-quick-game = Il n’y a pas de nourriture dans le jeu rapide ; embarquez des couples
 noa-food-there = Il y a déjà de la nourriture en { $square } ; choisissez une case vide
 noa-needs-own-board = Le pourtour de l’enclos { $corral } n’a pas de planche de votre couleur ; choisissez-en un qui en a une
 noa-no-loading-point = Il ne vous reste aucun point de chargement pour la nourriture
 noa-corral-named-otherwise = Nommez l’enclos de { $square } par sa première case, { $name }
 noa-already-aboard = Ce couple est déjà à bord : { $species }
-noa-not-in-play = Personne n’a encore : { $missing } ; un couple demande les deux animaux
-noa-neither-yours = Aucun animal de ce couple n’est à vous : { $species } ; chargez un couple dont l’un des deux est à vous
-noa-wrong-size = Ce couple demande un enclos d’exactement { $needed ->
+noa-not-in-play = Pas encore en jeu : { $missing } ; il faut les deux animaux pour un couple
+noa-neither-yours = Aucun animal de ce couple n’est à vous : { $species } ; embarquez un couple dont l’un des deux est à vous
+noa-wrong-size = Il faut à ce couple un enclos d’exactement { $needed ->
     [one] 1 case
    *[other] { $needed } cases
   }, et celui-ci en a { $size } : { $species }
-noa-needs-food = Les animaux demandent de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
+noa-needs-food = Il faut aux animaux de la nourriture sur chaque case de leur enclos ; il en manque en : { $squares }
 noa-occupied = L’enclos a déjà des animaux de cette sorte : { $species } ; choisissez un autre enclos
 noa-needs-pitch = L’enclos prend l’eau : il faut d’abord de la poix à tous les bouts de ses planches au bord de l’eau
 noa-too-few-points = Ce couple vous coûterait { $needed } points de chargement, et il vous en reste { $left } : { $species }
@@ -265,8 +265,8 @@ noa-tiles-drawn = Mâles à tirer maintenant : { $males } ; femelles : { $fem
 noa-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
 
 # Événements.
-noa-first-player = { $seat } est le premier joueur
-    .you = Vous êtes le premier joueur
+noa-first-player = { $seat } joue en premier
+    .you = Vous jouez en premier
 noa-dealt = { $seat } commence avec { $animals }
     .you = Vous commencez avec { $animals }
 noa-round-started = Le tour { $round } commence
@@ -280,32 +280,32 @@ noa-task-started = « { $task } » commence avec { $seat }
 noa-took-point = { $seat } marque { $count } point
     .you = Vous marquez { $count } point
 noa-took-food = { $seat } prend { $count ->
-    [0] 0 sur { $wanted }, car la réserve est vide
+    [0] aucune tuile de nourriture sur { $wanted }, car la réserve est vide
     [one] une tuile de nourriture
    *[other] { $count } tuiles de nourriture
   }
     .you = Vous prenez { $count ->
-        [0] 0 sur { $wanted }, car la réserve est vide
+        [0] aucune tuile de nourriture sur { $wanted }, car la réserve est vide
         [one] une tuile de nourriture
        *[other] { $count } tuiles de nourriture
       }
 noa-took-boards = { $seat } prend { $count ->
-    [0] 0 sur { $wanted }, car la réserve est vide
+    [0] aucune planche sur { $wanted }, car la réserve est vide
     [one] une planche
    *[other] { $count } planches
   }
     .you = Vous prenez { $count ->
-        [0] 0 sur { $wanted }, car la réserve est vide
+        [0] aucune planche sur { $wanted }, car la réserve est vide
         [one] une planche
        *[other] { $count } planches
       }
 noa-took-pitch = { $seat } prend { $count ->
-    [0] 0 sur { $wanted }, car la réserve est vide
+    [0] aucun cube de poix sur { $wanted }, car la réserve est vide
     [one] un cube de poix
    *[other] { $count } cubes de poix
   }
     .you = Vous prenez { $count ->
-        [0] 0 sur { $wanted }, car la réserve est vide
+        [0] aucun cube de poix sur { $wanted }, car la réserve est vide
         [one] un cube de poix
        *[other] { $count } cubes de poix
       }
@@ -508,7 +508,7 @@ noa-do-board-outside = planche : { $edge }, bord extérieur
 noa-do-board-inside = planche : { $edge }
 noa-do-pitch = poix : { $corner }
 noa-do-food = nourriture sur { $place }
-noa-do-load = un couple de { $species } dans { $squares }
+noa-do-load = couple : { $species }, dans { $squares }
 noa-do-done = terminer
 noa-edge-top = haut de { $square }
 noa-edge-right = droite de { $square }
@@ -518,13 +518,13 @@ noa-corner-top-left = coin haut gauche de { $square }
 noa-corner-top-right = coin haut droit de { $square }
 noa-corner-bottom-right = coin bas droit de { $square }
 noa-corner-bottom-left = coin bas gauche de { $square }
-noa-legend = une rangée de chiffres est une planche de ce joueur, * est de la poix, + un emplacement de poix vide ; dans une case, o est de la nourriture, et les animaux d’un enclos figurent dans sa première case par leurs noms abrégés ; c2t, c2r, c2b et c2l sont les côtés haut, droit, bas et gauche de la case c2, c2tl est son coin en haut à gauche
+noa-legend = une rangée de chiffres est une planche du joueur de ce numéro, * est de la poix, + un emplacement de poix vide ; dans une case, o est de la nourriture, et les animaux d’un enclos figurent dans sa première case par leurs noms abrégés ; c2t, c2r, c2b et c2l sont les côtés haut, droit, bas et gauche de la case c2, c2tl est son coin en haut à gauche
 
 # Ce qu’ont en commun des actions qui commencent pareil.
 noa-begin-boards = ajouter une planche
 noa-begin-pitch = ajouter de la poix
 noa-begin-food = charger de la nourriture
-noa-begin-load = charger un couple
+noa-begin-load = embarquer un couple
 noa-begin-swap = une planche de l’arche
 noa-begin-trade = recevoir l’un des animaux tirés
 noa-begin-drawn = recevoir { $drawn }

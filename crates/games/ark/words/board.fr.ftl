@@ -54,12 +54,12 @@ web-ark-told-placed = { $seat } pose { $card } en { $cabin }
     .you = Vous posez { $card } en { $cabin }
 web-ark-told-ejected = { $seat } éjecte { $target } avec { $card }
     .you = Vous éjectez { $target } avec { $card }
-web-ark-abilities = Animaux à pouvoir
+web-ark-abilities = Animaux spéciaux
 web-ark-sign-stripes = cabine ou carte pour animaux du chaud et du froid
 web-ark-sign-bears = poids que ce côté peut encore porter
 web-ark-sign-disc = disques : chacun paie une nouvelle cabine, ou un animal après la cinquième pluie ; gardé, il vaut un point
 web-ark-sign-card = cartes en main
-web-ark-sign-rain = pluie : à la deuxième on adopte un animal, la cinquième met fin à la partie normale, les autres ne font que compter
+web-ark-sign-rain = pluie : à la deuxième on adopte un animal, la cinquième met fin à la partie normale, les autres n’ont aucun effet
 web-ark-sign-pet = a posé un animal domestique
 web-ark-special = a une capacité
 web-ark-choose-take = Choisissez une des cartes visibles, puis appuyez encore dessus pour la prendre
@@ -76,25 +76,25 @@ web-ark-points-now = points actuels
 web-ark-no-pet-of-this = pas adoptable
 
 # Les règles en une minute, et l’aide-mémoire.
-game-ark-goal = Embarquez les bons animaux : sur cinq cartes de score, qui a le plus de pions marque le plus
+game-ark-goal = Embarquez les bons animaux : sur chacune des cinq cartes de score, celui qui a le plus de pions marque le plus
 minute-ark-ship = L’arche a des cabines côte à côte, de trois places chacune. À votre tour, prenez deux cartes, ou jouez-en une ou deux de votre main
 minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou des dents, et son type : lourd, peureux, lent, utile ou provisions
 minute-ark-cabins = Personne ne doit être mangé, le chaud et le froid ne partagent jamais une cabine, et l’arche penche de deux au plus. Une nouvelle cabine coûte un disque, donné au voisin de droite, et rapporte une carte
 minute-ark-scores = Chaque carte qui a un type pose votre pion sur sa carte de score. Après la cinquième pluie, chaque animal de plus coûte un disque ; puis chaque carte de score donne 10 pour le plus de pions, 6 pour le deuxième total et 2 à tout autre joueur qui en a, et chaque disque restant 1
 game-ark-card-1 = Votre tour | Prendre des cartes ou en jouer
 game-ark-card-2 = Prendre | Une carte de la table et la première de la pioche
-game-ark-card-3 = Jouer | Une ou deux cartes, dans des cabines différentes ; les lents et les provisions seulement seuls. Sans type, pas de pion
+game-ark-card-3 = Jouer | Une ou deux cartes, dans des cabines différentes ; animaux lents et provisions toujours seuls. Sans type, pas de pion
 game-ark-card-4 = Climat | Jamais le chaud et le froid dans une cabine
 game-ark-card-5 = Poids | Les deux côtés diffèrent de 2 au plus, après chaque carte
 game-ark-card-6 = Chasseurs | Un carnivore ou omnivore doit être plus léger que tous les autres animaux de sa cabine
 game-ark-card-7 = Provisions | Jamais avec un herbivore ni un omnivore
 game-ark-card-8 = Peureux | Jamais dans une cabine avec un carnivore, ni à côté, ni en face
 game-ark-card-9 = Nouvelle cabine | 1 disque au voisin de droite ; prendre une carte de la table
-game-ark-card-10 = Pluie | La deuxième : chacun peut adopter un animal, un pion de plus à la fin. La cinquième : chaque animal de plus coûte un disque, ni lents ni provisions. Les autres ne font que compter
-game-ark-card-11 = Points | Sur chaque carte de score 10, 6, et 2 pour tous les autres avec un pion ; on partage à égalité. 1 par disque restant
+game-ark-card-10 = Pluie | La deuxième : chacun peut adopter un animal, un pion de plus à la fin. La cinquième : chaque animal de plus coûte un disque, ni lents ni provisions. Les autres n’ont aucun effet
+game-ark-card-11 = Points | Sur chaque carte de score 10, 6, et 2 pour tous les autres avec un pion ; en cas d’égalité, on partage. 1 par disque restant
 
 # Ce qui fait gagner : dans les règles, et par un entraîneur qui n’a rien d’autre à dire.
-game-ark-advice-1 = Rassemblez des cartes qui conviennent, puis jouez-en deux en un tour : chaque carte qui a un type donne un pion
+game-ark-advice-1 = Rassemblez des cartes qui ont leur place à bord, puis jouez-en deux en un tour : chaque carte qui a un type donne un pion
 game-ark-advice-2 = Placez-vous sur les cinq cartes de score : un premier pion rapporte souvent plus qu’un second ailleurs
 game-ark-advice-3 = Guettez les égalités : avec un pion de plus, 8 points chacun deviennent 10 pour vous et 6 pour l’autre
 game-ark-advice-4 = Jouez à temps animaux lents et provisions : chacun occupe tout un tour, et après la cinquième pluie il est trop tard

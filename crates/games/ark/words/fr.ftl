@@ -66,7 +66,7 @@ ark-card-count = On attend ici exactement { $needed } cartes, et non { $count }
 # Fichiers de matériel.
 ark-file-cards-missing = Il manque la liste « cards »
 ark-row-name-unknown = Ligne { $row } : le programme ne connaît pas « { $value } » pour « { $field } » ; prenez un nom qu’il connaît et que votre paquet n’a pas
-ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } » est faux : les provisions, et elles seules, ont « provisions »
+ark-row-type-of-provisions = Ligne { $row } : « { $field } » de « { $card } » est faux : seules les provisions ont « provisions », et elles l’ont toutes
 ark-row-provisions-with-diet = Ligne { $row } : « { $card } » est de la nourriture, donc « { $field } » doit être « none »
 ark-row-special = Ligne { $row } : les règles donnent une capacité à « { $card } », écrivez donc « { $field } = true »
 ark-row-not-special = Ligne { $row } : les règles ne donnent aucune capacité à « { $card } », retirez donc « { $field } »
@@ -97,7 +97,7 @@ clause-ark-3-2 = Pour prendre, on ajoute à sa main l’une des trois cartes vis
 clause-ark-3-2-ruling = On choisit la carte visible avant de voir l’autre, et le nombre de cartes en main n’est pas limité
 clause-ark-3-3 = Chaque fois qu’une carte Pluie est piochée, on la pose de côté, face visible, et on pioche une autre carte à la place
 clause-ark-3-4 = Pour jouer, on joue une ou deux cartes ; un animal lent ou une provision doit être la seule carte du tour
-clause-ark-3-4-ruling = Si vous avez encore des cartes, on vous en propose une seconde même si aucune ne convient, pour que les autres n’apprennent rien de l’absence de question
+clause-ark-3-4-ruling = Si vous avez encore des cartes, on vous en propose une seconde même si aucune ne convient, pour que les autres ne puissent rien déduire de l’absence de question
 clause-ark-3-5 = Deux cartes jouées dans le même tour vont dans deux cabines différentes, et chacune doit respecter les règles au moment où elle est posée
 clause-ark-3-6 = Dans la partie normale, on peut toujours prendre : il y a trois cartes visibles, et la cinquième pluie vient avant que la pioche soit épuisée
 clause-ark-3-7 = Après chaque carte on pose un de ses pions sur la carte de score de son type
@@ -113,15 +113,15 @@ clause-ark-4-7-ruling = Seuls les carnivores effraient, comme le dit le texte, e
 clause-ark-4-8 = Seule la carte posée est comparée aux cartes à bord : elle ne doit ni être en danger ni mettre une autre carte en danger
 clause-ark-4-8-ruling = Les cartes réunies depuis la mise en place peuvent rester et n’empêchent pas d’en poser d’autres
 clause-ark-4-9 = Une carte peut ouvrir une nouvelle cabine à la première place libre de l’un ou l’autre côté : on donne un disque d’action à son voisin de droite et on prend aussitôt une des cartes visibles, qui n’est remplacée qu’à la fin du tour
-clause-ark-4-9-ruling = Le disque se paie avant tout effet de la carte, et sa capacité s’emploie avant de prendre la carte visible
+clause-ark-4-9-ruling = Le disque se paie avant tout effet de la carte, et sa capacité s’utilise avant de prendre la carte visible
 clause-ark-5-1 = Quand la deuxième carte Pluie apparaît, chacun peut poser face cachée un animal de sa main comme animal domestique ; il doit peser de 0 à 2 et ne pas avoir de capacité
 clause-ark-5-1-ruling = Tout le monde choisit en même temps et en secret, seuls les animaux permis sont proposés, et chacun est interrogé, pour que la question ne révèle rien ; on voit ensuite qui en a posé un, et la pioche interrompue reprend
 clause-ark-5-2 = Quand la cinquième carte Pluie apparaît, la partie normale s’arrête aussitôt : on ne pioche plus rien, et le joueur suivant commence la fin de partie
 clause-ark-5-3 = En fin de partie, on passe définitivement, ou on paie un disque à la réserve et on pose un animal selon les règles habituelles ; une nouvelle cabine coûte un disque de plus et n’apporte pas de carte ; on ne joue ni animaux lents ni provisions, et on ne pioche plus
 clause-ark-5-4 = La partie se termine quand tous les joueurs ont passé
 clause-ark-5-4-ruling = Seuls les joueurs sans disque ou sans carte passent automatiquement ; dans tout autre cas, passer automatiquement révélerait quelque chose de la main
-clause-ark-6-1 = Les animaux marqués d’un point d’exclamation ont une capacité qu’on peut employer en les posant
-clause-ark-6-1-ruling = Employer le renard ou le brontosaure n’est jamais un désavantage : leur capacité agit automatiquement ; surélever un pion et éjecter restent des choix
+clause-ark-6-1 = Les animaux marqués d’un point d’exclamation ont une capacité qu’on peut utiliser en les posant
+clause-ark-6-1-ruling = Utiliser le renard ou le brontosaure n’est jamais un désavantage : leur capacité agit automatiquement ; surélever un pion et éjecter restent des choix
 clause-ark-6-2 = Le renard apporte deux disques de la réserve et ne peut pas être éjecté
 clause-ark-6-2-ruling = Avec notre paquet, les disques suffisent toujours ; avec un autre, la réserve peut se vider : le renard apporte alors ce qui reste, le brontosaure reçoit un pion simple et le chimpanzé ne surélève rien
 clause-ark-6-3 = La tortue et le hérisson ne craignent ni les carnivores ni les omnivores, qui n’ont pas à être plus légers qu’eux ; le hérisson est lui-même omnivore, un autre chasseur peut donc partager sa cabine
@@ -193,8 +193,8 @@ ark-rain-due = Seule une carte Pluie peut venir maintenant
 ark-other-chance-due = Un autre événement du hasard doit venir maintenant : « { $due } »
 
 # Événements.
-ark-first-player = { $seat } est le premier joueur
-    .you = Vous êtes le premier joueur
+ark-first-player = { $seat } joue en premier
+    .you = Vous jouez en premier
 ark-started = À bord dès le départ : { $port } à bâbord, { $starboard } à tribord ; { $tilt ->
     [0] l’arche est à plat
    *[other] l’arche penche de { $tilt } vers { $side }
@@ -383,7 +383,7 @@ item-ark-discs = { $form ->
    *[other] les disques
   }
 item-ark-special = { $form ->
-    [gain] tirer plus des animaux spéciaux et des secondes cartes
+    [gain] tirer meilleur parti des animaux spéciaux et des secondes cartes
    *[other] les animaux spéciaux et les secondes cartes
   }
 ark-do-take = prendre { $card } ({ $printed })
@@ -421,9 +421,9 @@ study-ark-ejected = éjections
 study-ark-lifted = pions surélevés
 study-ark-pets = animaux domestiques
 study-ark-last-animals = animaux joués en fin de partie
-rules-reconstructed-ark = le livret ne donne pas la liste des cartes ; la plupart de ce qui y est imprimé – climat, poids, régime et type – est donc notre reconstitution ; si vous possédez le jeu, vous pouvez corriger la liste
+rules-reconstructed-ark = le livret ne donne pas la liste des cartes ; l’essentiel de ce qui y est imprimé – climat, poids, régime et type – est donc reconstitué par nos soins ; si vous possédez le jeu, vous pouvez corriger la liste
 picture-ark-cards = Des cartes en main, avec climat, poids, régime et type
 picture-ark-cabins = L’arche avec ses cabines des deux côtés, et son inclinaison
 picture-ark-score-cards = Les cartes de score avec les pions de chacun à la fin d’une partie
-game-ark-pitch = Chargez l’arche : pas d’ennemis dans la même cabine, pas d’inclinaison, et les bons animaux pour marquer
+game-ark-pitch = Chargez l’arche sans mêler les ennemis ni la faire pencher, et choisissez les animaux qui rapportent
 game-ark-length = 60 minutes

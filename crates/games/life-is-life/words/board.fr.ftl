@@ -13,7 +13,7 @@ web-lil-sign-set = combien vous en avez, et combien font la mort subite
 web-lil-set = Combien vous en avez, sur { $count } ; les { $count } dans une main après un échange font la mort subite, qui termine la manche
 web-lil-count = Combien vous en avez ; quand une rangée est choisie, combien vous en auriez
 web-lil-pick = Choisissez une rangée, puis autant de vos cartes
-web-lil-exchange-row = Échanger la rangée { $row }
+web-lil-exchange-row = Prendre la rangée { $row }
 web-lil-exchange = poser { $count ->
     [one] une carte
    *[other] { $count } cartes
@@ -31,20 +31,20 @@ web-lil-too-many = { $count ->
     [one] Trop de cartes : cette rangée n’en demande qu’une
    *[other] Trop de cartes : cette rangée n’en demande que { $count }
   }
-web-lil-completes = Les garder toutes cause la mort subite : { $sets }
+web-lil-completes = Les garder toutes déclenche la mort subite : { $sets }
 web-lil-knock = Frapper
-web-lil-knock-means = les autres rejouent
+web-lil-knock-means = un dernier tour pour les autres
 web-lil-decline = Garder la main
 web-lil-decline-means = frapper aussi, sans échanger
 web-lil-no-scoring = Le décompte de la dernière manche apparaîtra ici
 web-lil-memory = Ce que tout le monde a vu des mains
-web-lil-memory-how = Les cartes qu’un joueur a prises dans cette manche et n’a pas reposées depuis sont sûrement dans sa main
+web-lil-memory-how = Les cartes qu’un joueur a prises dans cette manche et n’a pas reposées depuis sont forcément dans sa main
 web-lil-unknown = { $count ->
     [one] une carte inconnue
    *[other] { $count } cartes inconnues
   }
 web-lil-scored = Décompte de la manche { $round }
-web-lil-scored-how = Le joueur qui a plus de cartes d’une espèce que tous les autres en marque la valeur une fois ; le plus de points ne perd aucune vie, le moins en perd deux, tous les autres une
+web-lil-scored-how = Le joueur qui a plus de cartes d’une espèce que tous les autres en marque la valeur une fois ; le plus grand total ne perd aucune vie, le plus petit en perd deux, tous les autres une
 web-lil-duel = À deux joueurs, il faut au moins deux cartes pour avoir la majorité
 web-lil-duel-brief = À deux : deux cartes au moins par majorité
 web-lil-tie = Personne n’en a plus que tous les autres
@@ -63,14 +63,14 @@ web-lil-out = hors jeu
 # Les règles en une minute, et l’aide-mémoire.
 game-life-is-life-goal = Gardez vos vies : ayez le plus de cartes du plus grand nombre d’animaux au moment où quelqu’un frappe
 minute-lil-rows = Quatre rangées d’une, deux, trois et quatre cartes sont au bord de l’eau. À votre tour, prenez une rangée entière et posez à sa place autant de cartes de votre main
-minute-lil-hand = Vous avez dix cartes. Le chiffre d’un animal dit combien il y en a, et ce que rapporte, une fois, le fait d’en avoir le plus
-minute-lil-knock = Après un échange dans la manche, vous pouvez frapper au lieu d’échanger. Les autres ont alors encore un tour, puis on compte
-minute-lil-scoring = Qui a le plus d’un animal marque son chiffre une fois, quel que soit le nombre de cartes ; à égalité, personne. La meilleure main ne perd pas de vie, la moins bonne en perd deux, toutes les autres une. Le dernier en vie gagne
+minute-lil-hand = Vous avez dix cartes. Le chiffre sur un animal dit combien il y en a, et combien de points marque, une seule fois, celui qui en a le plus
+minute-lil-knock = Après un échange dans la manche, vous pouvez frapper au lieu d’échanger. Les autres jouent alors un dernier tour, puis on compte les points
+minute-lil-scoring = Celui qui a le plus de cartes d’un animal marque son chiffre une seule fois, quel que soit leur nombre ; à égalité, personne. La meilleure main ne perd pas de vie, la moins bonne en perd deux, toutes les autres une. Le dernier en vie gagne
 game-life-is-life-card-1 = Votre tour | Échanger avec une rangée, ou frapper
 game-life-is-life-card-2 = Échanger | Poser autant de cartes que la rangée en a et la prendre ; au moins une carte doit différer
 game-life-is-life-card-3 = Frapper | Seulement après un échange dans la manche ; les autres échangent encore une fois ou gardent leur main
 game-life-is-life-card-4 = Majorité | Strictement le plus de cartes d’un animal : son chiffre en points, une fois. Égalité : personne. À deux joueurs : au moins deux cartes
 game-life-is-life-card-5 = Vies | Le plus de points : aucune perdue. Le moins : 2 perdues. Les autres : 1 perdue
-game-life-is-life-card-6 = Mort subite | Les 4 chats, 5 lapins ou 5 cochons après un échange : la manche finit, tous les autres perdent une vie
-game-life-is-life-card-7 = Avancé | Seulement 5 lapins ou 5 cochons ; qui les a gagne une vie
+game-life-is-life-card-6 = Mort subite | Les 4 chats, 5 lapins ou 5 cochons après un échange : la manche se termine, tous les autres perdent une vie
+game-life-is-life-card-7 = Avancé | Seulement 5 lapins ou 5 cochons ; celui qui les a gagne une vie
 game-life-is-life-card-8 = La fin | Le dernier joueur en vie gagne

@@ -17,7 +17,7 @@ lil-too-many-of-a-species = Il n’y a pas plus de { $count } cartes de cette es
 # Articles.
 clause-lil-1-1 = Il y a soixante cartes de dix espèces, et la valeur inscrite sur une carte est le nombre de cartes de son espèce : girafe 9, ours 8, taupe 7, chèvre 7, mouton 6, chien 6, lapin 5, cochon 5, chat 4, souris 3
 clause-lil-1-1-ruling = Le livret dit combien de cartes a chaque espèce, mais ne donne que la valeur de la girafe, de l’ours et de la taupe ; les autres valeurs sont celles du jeu publié
-clause-lil-1-2 = On joue de trois à cinq ; chacun commence avec cinq vies, que tout le monde voit
+clause-lil-1-2 = Le jeu se joue de trois à cinq joueurs ; chacun commence avec cinq vies, que tout le monde voit
 clause-lil-1-3 = À chaque manche on mélange toutes les cartes ; chaque joueur encore en jeu en reçoit dix, et dix autres sont posées face visible en quatre rangées d’une, deux, trois et quatre cartes ; à moins de cinq joueurs, le reste est mis de côté face cachée pour cette manche
 clause-lil-1-4 = Un tirage au sort désigne qui commence la première manche ; chaque manche suivante est commencée par le voisin de gauche du joueur qui avait commencé la précédente ou, s’il est éliminé, par le joueur suivant encore en jeu
 clause-lil-2-1 = On joue dans le sens horaire ; à son tour, on échange des cartes ou on frappe
@@ -27,9 +27,9 @@ clause-lil-2-4 = On ne peut frapper que si l’on a déjà échangé des cartes 
 clause-lil-2-4-ruling = Il s’agit de la manche en cours : le premier tour de chacun dans une manche est donc un échange
 clause-lil-2-5 = Quand un joueur a frappé, tous les autres jouent encore exactement un tour : ils échangent, ou ils y renoncent en frappant aussi ; puis on compte les points
 clause-lil-2-6 = Tout le monde voit quelles cartes un joueur prend dans l’étalage et lesquelles il y pose ; le reste d’une main est secret
-clause-lil-2-6-ruling = Le journal continue de montrer ce que tous ont vu : personne n’a donc à s’en souvenir ; avec l’aide-mémoire, le plateau montre aussi ce qu’on a vu de chaque main
+clause-lil-2-6-ruling = Le journal garde la trace de ce que tous ont vu : personne n’a donc à le retenir ; avec l’aide-mémoire, le plateau montre aussi ce qu’on a vu de chaque main
 clause-lil-2-7 = Si chacun a échangé quarante fois dans une manche et que personne n’a frappé, le joueur dont c’est le tour doit frapper, sauf si la table a été ouverte sans cette règle
-clause-lil-2-7-ruling = Le livret ne fixe pas de limite ; celle-ci est une option, active sauf si l’hôte la désactive, et le joueur forcé frappe comme d’habitude
+clause-lil-2-7-ruling = Le livret ne fixe pas de limite ; celle-ci est une option, active sauf si l’hôte la désactive, et frapper par obligation a les mêmes effets que frapper de soi-même
 clause-lil-3-1 = Si vous avez en main, après votre échange, les quatre chats, les cinq lapins ou les cinq cochons, c’est annoncé, votre main est montrée et la manche se termine aussitôt, même si quelqu’un a déjà frappé
 clause-lil-3-2 = Après une mort subite, tous les autres perdent une vie et l’on ne compte pas les points ; une série reçue à la distribution ne compte que si vous l’avez encore après un échange
 clause-lil-3-3 = À moins de cinq joueurs, une carte d’une série peut être parmi celles mises de côté ; personne ne peut alors compléter cette série dans la manche
@@ -65,11 +65,11 @@ lil-other-chance-due = Un autre événement du hasard doit venir maintenant : �
 # Événements.
 lil-first-starter = Le sort désigne { $seat } pour commencer la première manche
     .you = Le sort vous désigne pour commencer la première manche
-lil-round-started = La manche { $round } commence avec { $seat } ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
+lil-round-started = { $seat } commence la manche { $round } ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
     [0] {""}
    *[other] {" "}; { $aside } cartes sont mises de côté
   }
-    .you = La manche { $round } commence avec vous ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
+    .you = Vous commencez la manche { $round } ; les rangées sont 1 : { $one } ; 2 : { $two } ; 3 : { $three } ; 4 : { $four }{ $aside ->
     [0] {""}
    *[other] {" "}; { $aside } cartes sont mises de côté
   }
@@ -119,8 +119,8 @@ lil-life-gained = { $seat } gagne une vie et en a maintenant { $lives }
     .you = Vous gagnez une vie et en avez maintenant { $lives }
 lil-eliminated = { $seat } est hors jeu
     .you = Vous êtes hors jeu
-lil-won = { $seat } est seul à rester en jeu et gagne
-    .you = Vous êtes seul à rester en jeu et gagnez
+lil-won = Il ne reste plus que { $seat } en jeu : la victoire lui revient
+    .you = Il ne reste plus que vous en jeu : vous gagnez
 lil-round-limit = La manche { $round } était la dernière ; les joueurs encore en jeu sont classés selon leurs vies
 
 # Plateau.
@@ -192,7 +192,7 @@ lil-begin-exchange = poser { $count } cartes contre { $taken }
 lil-begin-laid = poser { $laid } et d’autres contre { $taken }
 lil-spoken-row = Rangée { $row } : { $cards }
 study-lil-exchanges = échanges
-study-lil-knocks = manches finies par un joueur qui frappe
+study-lil-knocks = manches terminées en frappant
 study-lil-stalled = manches où il a fallu frapper
 study-lil-sudden-death = morts subites
 study-lil-nobody-loses = manches à égalité

@@ -3,10 +3,10 @@ game-shells-pitch = Tirez des coquillages en secret et arrêtez-vous avant de d�
 game-shells-length = 3 minutes
 
 section-she-1 = Le jeu
-clause-she-1-1 = On joue de deux à quatre ; vingt coquillages valant de 1 à 20 sont dans un sac
+clause-she-1-1 = Le jeu se joue de deux à quatre joueurs ; vingt coquillages valant de 1 à 20 sont dans un sac
 clause-she-1-2 = À votre tour, vous tirez un coquillage du sac et le regardez en secret, ou vous vous arrêtez
 clause-she-1-3 = On ne peut pas s’arrêter sans coquillage ; un joueur qui s’est arrêté ou qui a trois coquillages ne tire plus
-clause-she-1-4 = Quand tout le monde s’est arrêté, on montre les coquillages ; une somme jusqu’à 21 compte, une somme plus élevée ne compte pas
+clause-she-1-4 = Quand tout le monde s’est arrêté, on montre les coquillages ; une somme d’au plus 21 compte, une somme plus élevée ne compte pas
 
 shells-your-turn = Tirez un coquillage ou arrêtez-vous
 shells-turn = C’est à { $seats }

@@ -50,7 +50,7 @@ fn pages_that_need_a_server_say_so_and_name_what_is_left_out() {
     let table = reader.sit_down(GameName::ALL[0].as_str(), &["me", "random"], &[]);
     // An address, and what it is about in both languages.
     let told = [
-        ("/ratings".to_owned(), "ratings", "les classements"),
+        ("/ratings".to_owned(), "ratings", "les cotes"),
         ("/account".to_owned(), "accounts", "les comptes"),
         ("/people/Ann".to_owned(), "accounts", "les comptes"),
         ("/lobby".to_owned(), "finding other players", "la recherche d’adversaires"),
@@ -60,7 +60,7 @@ fn pages_that_need_a_server_say_so_and_name_what_is_left_out() {
         ("/tournament/abc".to_owned(), "tournaments", "les tournois"),
         ("/friends".to_owned(), "friends", "les amis"),
         ("/invitations".to_owned(), "Invitations", "Les invitations"),
-        ("/deal/abc".to_owned(), "shared deals", "les donnes partagées"),
+        ("/deal/abc".to_owned(), "shared deals", "les donnes communes"),
         ("/api/tables".to_owned(), "API for programs", "l’interface pour les programmes"),
         (format!("{table}/talk"), "chat", "la discussion"),
     ];

@@ -22,7 +22,7 @@ api-trouble = Something went wrong on the server; it was logged as { $reference 
 api-unavailable = The server did not answer in time; try again in a moment
 api-challenge = The weekly challenge is for people only; play it on the web pages
 api-closed = The host has closed this table
-api-removed = The owner of this table removed you, so you cannot sit down there again
+api-removed = The host removed you, so you cannot sit down at this table again
 api-rated = People play rated games on the web pages, and programs among themselves
 api-tournament = People play tournaments on the web pages, and programs among themselves
 

@@ -1,6 +1,6 @@
 # The lobby, quick pairing and tournaments.
 lobby-title = Lobby
-lobby-what = Public tables waiting for players; a table is private unless its owner lists it
+lobby-what = Public tables waiting for players; a table is private unless its host lists it
 lobby-pair = Quick pairing
 lobby-pair-how = Choose a game and sit down with somebody who wants the same; if nobody is waiting, your table is listed here until it is full
 lobby-pair-not-programs = Quick pairing is for people; programs are paired with each other through the API

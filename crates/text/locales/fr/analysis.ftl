@@ -22,10 +22,10 @@ analysis-board = plateau
 analysis-item = { $item } ({ $points })
 analysis-gains = dans les parties imaginées, cela rapporte plus pour { $gains }
 analysis-gains-and-costs = dans les parties imaginées, cela rapporte plus pour { $gains } et moins pour { $costs }
-analysis-final-lead = jouées jusqu’au bout, les parties imaginées donnent un résultat meilleur de { $lead } en moyenne
+analysis-final-lead = jouées jusqu’au bout, les parties imaginées donnent en moyenne un résultat meilleur de { $lead }
 analysis-uncounted = aucun principe simple ne l’explique : les parties imaginées sont gagnées plus souvent, voilà tout
 analysis-exact = { $why } (calculé jusqu’à la fin pour chaque possibilité, sans estimation)
-analysis-no-search = Seul un robot qui calcule peut juger une partie ; choisissez hard, expert ou plain
+analysis-no-search = Seul un robot qui calcule peut analyser une partie ; choisissez hard, expert ou plain
 analysis-timed = Ce qu’un robot trouve en un temps donné dépend de la machine ; donnez plutôt un nombre d’itérations, par exemple hard@1000
 item-rivals = { $form ->
     [gain] gêner les autres
@@ -38,5 +38,5 @@ why-gain-by = { $gain } (environ { $points ->
   } de plus en moyenne)
 why-gains = cela devrait { $gains }
 why-final = jusqu’au bout de la partie, le résultat est en général meilleur
-why-uncounted = cela gagne plus souvent, tout simplement
+why-uncounted = cela fait gagner plus souvent, tout simplement
 why-and-exact = { $why } ; c’est calculé jusqu’à la fin, et non estimé

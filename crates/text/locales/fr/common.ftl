@@ -72,20 +72,20 @@ record-step-number = L’étape suivante doit porter le numéro { $number }
 record-step-count = L’enregistrement compte { $steps } étapes, mais sa dernière ligne dit autre chose
 record-surplus-lines = Rien ne peut suivre la dernière ligne d’un enregistrement
 record-step-after-end = La partie est terminée avant cette étape
-record-draw-differs = L’étape { $step } ne découle pas du secret, qui tire « { $drawn } »
+record-draw-differs = L’étape { $step } ne découle pas du secret, qui donne « { $drawn } »
 record-secret-differs = Ce secret ne correspond pas à l’engagement publié au départ
 record-result-differs = Le résultat est { $result }, et non { $written }
 record-result-missing = La partie est terminée, son résultat doit suivre ici : { $result }
-record-not-over = Il y a un résultat ici, mais la partie n’est pas terminée
+record-not-over = Un résultat figure ici, mais la partie n’est pas terminée
 record-checksum-differs = Cet enregistrement a été modifié après coup : sa somme de contrôle ne correspond pas
 record-carriage-return = Cette ligne se termine par un retour chariot ; les lignes d’un enregistrement se terminent par un simple saut de ligne
 record-secret-too-early = Un secret ne peut venir qu’après un résultat
-record-secret-uncommitted = Il y a un secret ici, mais aucun engagement n’a été publié au départ
+record-secret-uncommitted = Un secret figure ici, mais aucun engagement n’a été publié au départ
 not-a-table = « { $text } » n’est pas une table ; utilisez au plus 64 lettres, chiffres, - et _
 not-a-seat-line = On attend ici le nom du joueur { $seat }, sur une ligne de 60 caractères au plus
 not-a-salt-line = On attend ici une place de cette table et son sel, dans l’ordre des places
 not-an-origin = Une partie commencée ailleurs indique le nombre d’étapes reprises, le SHA-256 de l’autre enregistrement, et « real » ou « imagined » avec une place
-record-imagined-needs-secret = Ce qui était caché au début de cette partie a été réimaginé ; seul son secret permet de le refaire
+record-imagined-needs-secret = Ce qui était caché au début de cette partie a été réimaginé ; seul son secret permet de le retrouver
 replay-at = Après l’étape { $step } sur { $steps }
 
 # La ligne de commande.
@@ -107,7 +107,7 @@ bots-count = { $bots } robots pour { $seats } places ; indiquez un robot pour t
 and-more = et { $count } autres
 
 # Les niveaux des robots.
-level-random = hasard
+level-random = aléatoire
 level-random-description = joue n’importe quel coup permis
 level-easy = facile
 level-easy-description = joue comme un débutant : suit quelques principes, mais oublie toujours la même chose pendant la partie et se contente souvent de moins bien
@@ -137,4 +137,4 @@ style-bold-description = prend des risques pour gagner plus, et gêne les autres
 style-careful = prudent
 style-careful-description = préfère ce qui est sûr, et garde des réserves
 style-collecting = collectionneur
-style-collecting-description = aime collectionner beaucoup d’animaux
+style-collecting-description = aime réunir beaucoup d’animaux

@@ -1,7 +1,7 @@
 # Les pendules.
 clock-time = Temps
 clock-none = sans limite
-clock-explained = Quand un joueur n’a plus de temps, un robot moyen joue à sa place jusqu’à son retour
+clock-explained = Quand un joueur n’a plus de temps, un robot de niveau moyen joue à sa place jusqu’à son retour
 clock-live = { $minutes } min, plus { $increment } s après chaque tour
 clock-live-seconds = { $seconds } s, plus { $increment } s après chaque tour
 clock-days = { $days ->

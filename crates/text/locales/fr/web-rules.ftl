@@ -1,6 +1,6 @@
 # Les pages de règles et leurs images.
 rules-rulings = Nos décisions
-rules-rulings-what = Là où le livret se tait ou se contredit, il a fallu décider ; les règles ci-dessus suivent ces décisions
+rules-rulings-what = Là où un livret est muet ou se contredit, il a fallu trancher ; les règles ci-dessus suivent ces décisions
 rules-reconstructed = Reconstitué :
 rules-overview = En une minute
 rules-advice = Ce qui fait gagner
