@@ -58,7 +58,7 @@ pub use table_state::{
     read_state, rules_of, status_of, stored_game,
 };
 pub use table_view::{
-    Extent, action_text, brief, coach_saying, compose, curtain, decided_note, findings, render,
-    structured, verbs, write_events, write_view,
+    Extent, action_text, brief, coach_saying, compose, curtain, decided_note, findings,
+    public_fields, render, structured, verbs, write_events, write_view,
 };
 pub use verification::fault_place;

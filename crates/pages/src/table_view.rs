@@ -203,9 +203,24 @@ pub fn brief(game: &dyn AnyGame, viewer: Viewer, chairs: &[Chair], words: &Catal
     })
 }
 
-/// Writes what a program with this viewpoint is told.
-pub fn write_view(game: &dyn AnyGame, viewer: Viewer, words: &Catalogue, to: Json<'_>) {
-    with_game!(game.name(), G => ararat_wire::write_view(typed::<G>(game).view(viewer), words, to));
+/// The fields of a position that all programs are told, whatever their viewpoint.
+pub fn public_fields(game: &dyn AnyGame) -> String {
+    with_game!(game.name(), G => {
+        ararat_wire::public_fields::<G>(typed::<G>(game).view(Viewer::Spectator).public())
+    })
+}
+
+/// Writes what a program with this viewpoint is told. `public` comes from [`public_fields`].
+pub fn write_view(
+    game: &dyn AnyGame,
+    viewer: Viewer,
+    public: &str,
+    words: &Catalogue,
+    to: Json<'_>,
+) {
+    with_game!(game.name(), G => {
+        ararat_wire::write_view(typed::<G>(game).view(viewer), public, words, to);
+    });
 }
 
 /// An action of the game as an object; null for a game that does not describe how its actions are

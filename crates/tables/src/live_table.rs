@@ -24,8 +24,8 @@ pub struct LiveTable {
     pub(crate) talk: watch::Sender<i64>,
     /// Changes whenever a player comes back or has been away for a while.
     pub(crate) presence: watch::Sender<i64>,
-    /// The texts sent to spectators.
-    pub spectator_texts: SharedTexts,
+    /// The texts that several viewers are sent.
+    pub shared_texts: SharedTexts,
     /// Wakes the task that plays the bots, if it waits for another node.
     pub(crate) wake_bots: Notify,
     /// When the version was last compared with the store, in milliseconds since 1970.
@@ -59,7 +59,7 @@ impl LiveTable {
             versions,
             talk,
             presence,
-            spectator_texts: SharedTexts::default(),
+            shared_texts: SharedTexts::default(),
             wake_bots: Notify::new(),
             confirmed_at: AtomicI64::new(0),
             used_at: AtomicI64::new(now()),

@@ -16,6 +16,7 @@ pub struct Json<'a>(&'a mut String);
 pub struct Object<'a> {
     text: &'a mut String,
     is_empty: bool,
+    end: &'static str,
 }
 
 /// A list being written. It ends when it is dropped.
@@ -53,7 +54,12 @@ impl<'a> Json<'a> {
 
     pub fn object(self) -> Object<'a> {
         self.0.push('{');
-        Object { text: self.0, is_empty: true }
+        Object { text: self.0, is_empty: true, end: "}" }
+    }
+
+    /// The fields of an object without the object around them, for [`Object::written`].
+    pub fn fields(self) -> Object<'a> {
+        Object { text: self.0, is_empty: true, end: "" }
     }
 
     pub fn list(self) -> List<'a> {
@@ -136,6 +142,14 @@ impl Object<'_> {
         self.place(name).each(items, |item, to| write(item, &mut to.object()));
     }
 
+    /// Fields that were written before.
+    pub fn written(&mut self, fields: &str) {
+        if !fields.is_empty() {
+            self.comma();
+            self.text.push_str(fields);
+        }
+    }
+
     fn comma(&mut self) {
         if !std::mem::take(&mut self.is_empty) {
             self.text.push(',');
@@ -145,7 +159,7 @@ impl Object<'_> {
 
 impl Drop for Object<'_> {
     fn drop(&mut self) {
-        self.text.push('}');
+        self.text.push_str(self.end);
     }
 }
 
@@ -280,6 +294,12 @@ mod tests {
             drop(object.place("no_fields").object());
             object.named(nasty).null();
             object.place("before").written("[1]");
+            let mut fields = String::new();
+            object.written(&fields);
+            drop(Json::at_end_of(&mut fields).fields());
+            assert_eq!(fields, "");
+            Json::at_end_of(&mut fields).fields().field("shared", 1_u8);
+            object.written(&fields);
         }
         let tree = json!({
             "number": -7,
@@ -296,6 +316,7 @@ mod tests {
             "no_fields": {},
             nasty: null,
             "before": [1],
+            "shared": 1,
         });
         assert_eq!(text, tree.to_string());
     }

@@ -18,7 +18,7 @@ pub use action_form::{
 pub use json::{Json, List, Object, WriteJson};
 pub use notice::{clause, notice, write_notice};
 pub use schema::{message_schema, option_schema, options_schema, outcome_schema};
-pub use shape::{ByName, Shape, field_name, object_schema};
+pub use shape::{ByName, Shape, field_name, object_schema, with_own};
 pub use told::{Misfit, Told, ToldView, read_view};
 
 use ararat_core::{Outcome, Seat, SeatSet, Turn, View};
@@ -35,9 +35,13 @@ pub trait Wire: TextBoard {
     /// How its actions are written, verb by verb.
     const ACTIONS: &'static [ActionForm] = &[];
 
-    /// Writes everything that the viewer sees. The default is the board in words.
-    fn write_position(view: View<'_, Self>, to: Json<'_>) {
-        to.object().field("board", Self::board(view, Catalogue::of::<Self>(Lang::En)));
+    /// Writes what everybody knows of a position. It is the same for all viewers, so a server
+    /// writes it once for all of them.
+    fn write_public(_: &Self::Public, _: &mut Object<'_>) {}
+
+    /// Writes the rest of what this viewer sees. The default is the board in words.
+    fn write_own(view: View<'_, Self>, to: &mut Object<'_>) {
+        to.field("board", Self::board(view, Catalogue::of::<Self>(Lang::En)));
     }
 
     /// The JSON Schema of all its positions.
@@ -50,7 +54,7 @@ pub trait Wire: TextBoard {
     }
 
     /// What everybody knows, and for a seat what it alone knows, read from what
-    /// [`Wire::write_position`] wrote. Everything that is read must be possible in a game, so that bots can
+    /// [`write_position`] wrote. Everything that is read must be possible in a game, so that bots can
     /// play from it; that what is written twice agrees is checked by [`read_view`]. A board in words
     /// cannot be read.
     fn read_position(
@@ -60,8 +64,23 @@ pub trait Wire: TextBoard {
     }
 }
 
-/// Writes what the viewer sees, who is to act, and what the viewer may do.
-pub fn write_view<G: Wire>(view: View<'_, G>, words: &Catalogue, to: Json<'_>) {
+/// The fields of a position that are the same for all viewers.
+pub fn public_fields<G: Wire>(public: &G::Public) -> String {
+    let mut text = String::new();
+    G::write_public(public, &mut Json::at_end_of(&mut text).fields());
+    text
+}
+
+/// Writes everything that the viewer sees.
+pub fn write_position<G: Wire>(view: View<'_, G>, to: Json<'_>) {
+    let mut to = to.object();
+    G::write_public(view.public(), &mut to);
+    G::write_own(view, &mut to);
+}
+
+/// Writes what the viewer sees, who is to act, and what the viewer may do. `public` comes from
+/// [`public_fields`] for the same position.
+pub fn write_view<G: Wire>(view: View<'_, G>, public: &str, words: &Catalogue, to: Json<'_>) {
     let (turn, awaited) = match G::turn(view.public()) {
         Turn::Seats(seats) => ("seats", seats),
         Turn::Chance => ("chance", SeatSet::EMPTY),
@@ -76,7 +95,10 @@ pub fn write_view<G: Wire>(view: View<'_, G>, words: &Catalogue, to: Json<'_>) {
     to.field("asked", sentence(&G::asked(view, words)));
     to.texts("actions", actions.iter().take(MOST_LISTED));
     to.field("all_actions_listed", actions.len() <= MOST_LISTED);
-    G::write_position(view, to.place("position"));
+    let mut position = to.place("position").object();
+    position.written(public);
+    G::write_own(view, &mut position);
+    drop(position);
     to.place("outcome").optional(G::outcome(view.public()), |outcome, to| {
         let mut to = to.object();
         to.field("places", outcome.places.as_slice());
@@ -87,7 +109,8 @@ pub fn write_view<G: Wire>(view: View<'_, G>, words: &Catalogue, to: Json<'_>) {
 /// What the viewer sees, who is to act, and what the viewer may do, as values.
 pub fn view<G: Wire>(view: View<'_, G>, words: &Catalogue) -> Value {
     let mut text = String::new();
-    write_view(view, words, Json::at_end_of(&mut text));
+    let public = public_fields::<G>(view.public());
+    write_view(view, &public, words, Json::at_end_of(&mut text));
     serde_json::from_str(&text).expect("what was written here is JSON")
 }
 

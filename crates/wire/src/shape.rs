@@ -86,6 +86,15 @@ pub fn object_schema(
     object
 }
 
+/// The schema of a position with this public part and with what its viewer alone knows.
+pub fn with_own<Own: Shape>(mut position: Value) -> Value {
+    let mut own = Option::<Own>::schema();
+    own["description"] = "What only the viewer knows; null for spectators.".into();
+    position["properties"]["own"] = own;
+    position["required"].as_array_mut().expect("an object lists its fields").push("own".into());
+    position
+}
+
 /// The name of a field, which may be a Rust keyword.
 #[doc(hidden)]
 pub fn field_name(name: &'static str) -> &'static str {
@@ -105,10 +114,15 @@ macro_rules! shape {
             $($field: $Type),*
         }
 
+        impl $Name {
+            $vis fn write_fields(&self, to: &mut $crate::Object<'_>) {
+                $(to.field($crate::field_name(stringify!($field)), &self.$field);)*
+            }
+        }
+
         impl $crate::WriteJson for $Name {
             fn write_json(&self, to: $crate::Json<'_>) {
-                let mut to = to.object();
-                $(to.field($crate::field_name(stringify!($field)), &self.$field);)*
+                self.write_fields(&mut to.object());
             }
         }
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use ararat_core::{BySeat, Game, KeptView, Message, Notice, Seat, SeatSet, Turn, facts};
 use serde_json::Value;
 
-use crate::{Json, MOST_LISTED, Wire, seats, texts};
+use crate::{Json, MOST_LISTED, Wire, seats, texts, write_position};
 
 /// The first place of a view that does not fit: it is missing, or the rest contradicts it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -195,7 +195,7 @@ pub fn read_view<G: Wire>(options: &G::Options, told: &Value) -> Result<KeptView
         return Err(viewer.misfit());
     }
     let mut again = String::new();
-    G::write_position(kept.view(), Json::at_end_of(&mut again));
+    write_position(kept.view(), Json::at_end_of(&mut again));
     let again = serde_json::from_str(&again).expect("what was written here is JSON");
     compare(&view.position, &again)?;
     let awaited = match G::turn(kept.view().public()) {

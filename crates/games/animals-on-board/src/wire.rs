@@ -4,8 +4,8 @@ mod reading;
 
 use ararat_core::View;
 use ararat_wire::{
-    ActionForm, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _, number,
-    seats, shape, texts,
+    ActionForm, Misfit, Object, Part, Shape as _, ToldView, Value, Wire, number, seats, shape,
+    texts, with_own,
 };
 
 use crate::rules::{AnimalsOnBoard, Due, Phase, Private, Public, TileSet};
@@ -32,8 +32,6 @@ shape! {
         /// How many letters groups have had in this round; those of groups that were taken are free.
         letter_count: usize,
         arks: Vec<Ark>,
-        /// What only the viewer knows; null for spectators.
-        own: Option<Own>,
     }
 }
 
@@ -87,11 +85,10 @@ impl Wire for AnimalsOnBoard {
     ];
 
     fn position_schema() -> Value {
-        Position::schema()
+        with_own::<Own>(Position::schema())
     }
 
-    fn write_position(view: View<'_, AnimalsOnBoard>, to: Json<'_>) {
-        let public = view.public();
+    fn write_public(public: &Public, to: &mut Object<'_>) {
         let phase = match public.phase {
             Phase::Draw(Due::LeaveOut) => "leaving-out",
             Phase::Draw(Due::First) => "naming-first",
@@ -124,9 +121,13 @@ impl Wire for AnimalsOnBoard {
             meadow: groups.collect(),
             letter_count: public.meadow.sizes().len(),
             arks: arks.collect(),
-            own: view.own().map(|own| Own { dealt: tiles(own.dealt), secret: tiles(own.secret) }),
         };
-        position.write_json(to);
+        position.write_fields(to);
+    }
+
+    fn write_own(view: View<'_, AnimalsOnBoard>, to: &mut Object<'_>) {
+        let own = view.own().map(|own| Own { dealt: tiles(own.dealt), secret: tiles(own.secret) });
+        to.field("own", own);
     }
 
     fn read_position(

@@ -4,8 +4,8 @@ mod reading;
 
 use ararat_core::View;
 use ararat_wire::{
-    ActionForm, ByName, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _,
-    number, shape, texts,
+    ActionForm, ByName, Misfit, Object, Part, Shape as _, ToldView, Value, Wire, number, shape,
+    texts,
 };
 
 use crate::rules::{ArkAndNoah, Decision, Due, Ending, Hand, Phase, Public, Source, Species, Task};
@@ -196,8 +196,7 @@ impl Wire for ArkAndNoah {
         Position::schema()
     }
 
-    fn write_position(view: View<'_, ArkAndNoah>, to: Json<'_>) {
-        let public = view.public();
+    fn write_public(public: &Public, to: &mut Object<'_>) {
         let columns = Task::ALL.into_iter().map(|task| Column {
             task: task.to_string(),
             completed: public.workers().completed(task).map(number),
@@ -244,8 +243,11 @@ impl Wire for ArkAndNoah {
             ark: ark(public),
             animals: animals(public),
         };
-        position.write_json(to);
+        position.write_fields(to);
     }
+
+    /// Nobody has secrets.
+    fn write_own(_: View<'_, ArkAndNoah>, _: &mut Object<'_>) {}
 
     fn read_position(told: &ToldView<'_, ArkAndNoah>) -> Result<(Public, Option<()>), Misfit> {
         reading::read(told)

@@ -4,8 +4,8 @@ mod reading;
 
 use ararat_core::View;
 use ararat_wire::{
-    ActionForm, ByName, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _,
-    number, seats, shape, texts,
+    ActionForm, ByName, Misfit, Object, Part, Shape as _, ToldView, Value, Wire, number, seats,
+    shape, texts, with_own,
 };
 
 use crate::rules::{
@@ -56,8 +56,6 @@ shape! {
         players: Vec<OnePlayer>,
         /// What is printed on every card.
         cards: ByName<PrintedCard>,
-        /// What only the viewer knows; null for spectators.
-        own: Option<Own>,
     }
 }
 
@@ -178,11 +176,10 @@ impl Wire for Ark {
     ];
 
     fn position_schema() -> Value {
-        Position::schema()
+        with_own::<Own>(Position::schema())
     }
 
-    fn write_position(view: View<'_, Ark>, to: Json<'_>) {
-        let public = view.public();
+    fn write_public(public: &Public, to: &mut Object<'_>) {
         let deck_of_all = public.cards();
         let list = |set: CardSet| texts(deck_of_all.names(set));
         let (phase, draws_to) = phase(public.phase);
@@ -230,12 +227,17 @@ impl Wire for Ark {
             passed: seats(public.passed),
             players: players.collect(),
             cards: cards(deck_of_all),
-            own: view.own().map(|own| Own {
-                hand: list(own.hand),
-                pet: own.pet.map(|card| deck_of_all.name(card).to_string()),
-            }),
         };
-        position.write_json(to);
+        position.write_fields(to);
+    }
+
+    fn write_own(view: View<'_, Ark>, to: &mut Object<'_>) {
+        let cards = view.public().cards();
+        let own = view.own().map(|own| Own {
+            hand: texts(cards.names(own.hand)),
+            pet: own.pet.map(|card| cards.name(card).to_string()),
+        });
+        to.field("own", own);
     }
 
     fn read_position(told: &ToldView<'_, Ark>) -> Result<(Public, Option<Private>), Misfit> {

@@ -4,8 +4,8 @@ mod reading;
 
 use ararat_core::{Seat, View};
 use ararat_wire::{
-    ActionForm, ByName, Json, Misfit, Part, Shape as _, ToldView, Value, Wire, WriteJson as _,
-    number, seats, shape, texts,
+    ActionForm, ByName, Misfit, Object, Part, Shape as _, ToldView, Value, Wire, number, seats,
+    shape, texts, with_own,
 };
 
 use crate::rules::{Cards, Due, Ending, LifeIsLife, Phase, Private, Public, Species};
@@ -40,8 +40,6 @@ shape! {
         last_round: Option<LastRound>,
         /// What is printed on the cards of each species.
         animals: ByName<Animal>,
-        /// What only the viewer knows; null for spectators.
-        own: Option<Own>,
     }
 }
 
@@ -112,11 +110,10 @@ impl Wire for LifeIsLife {
     ];
 
     fn position_schema() -> Value {
-        Position::schema()
+        with_own::<Own>(Position::schema())
     }
 
-    fn write_position(view: View<'_, LifeIsLife>, to: Json<'_>) {
-        let public = view.public();
+    fn write_public(public: &Public, to: &mut Object<'_>) {
         let phase = match public.phase {
             Phase::Draw(Due::First) => "naming-first",
             Phase::Draw(Due::Deal) => "dealing",
@@ -171,9 +168,12 @@ impl Wire for LifeIsLife {
             set_aside_count: public.set_aside_count(),
             last_round,
             animals: ByName(animals.collect()),
-            own: view.own().map(|own| Own { hand: cards(own.hand) }),
         };
-        position.write_json(to);
+        position.write_fields(to);
+    }
+
+    fn write_own(view: View<'_, LifeIsLife>, to: &mut Object<'_>) {
+        to.field("own", view.own().map(|own| Own { hand: cards(own.hand) }));
     }
 
     fn read_position(told: &ToldView<'_, LifeIsLife>) -> Result<(Public, Option<Private>), Misfit> {

@@ -4,7 +4,7 @@ use ararat_core::{Listener, State, Step, Turn, Viewer, Xoshiro};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
 use ararat_testkit::options;
 use ararat_text::{Catalogue, Lang};
-use ararat_wire::{Json, Wire, notice, view, write_view};
+use ararat_wire::{Json, Wire, notice, public_fields, view, write_view};
 use serde_json::Value;
 
 /// Plays a game at random and looks at it from everywhere after every step.
@@ -44,7 +44,8 @@ fn look<G: Wire>(state: &State<G>, viewer: Viewer, words: &Catalogue) {
     // What is sent is the text that the tree of its values would give: no name twice, none escaped
     // in another way.
     let mut text = String::new();
-    write_view(state.view(viewer), words, Json::at_end_of(&mut text));
+    let public = public_fields::<G>(state.view(Viewer::Spectator).public());
+    write_view(state.view(viewer), &public, words, Json::at_end_of(&mut text));
     assert_eq!(text, told.to_string());
     let actions = told["actions"].as_array().unwrap();
     let to_act: Vec<u64> =

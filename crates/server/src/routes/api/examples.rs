@@ -8,8 +8,8 @@ use ararat_bots::Grade;
 use ararat_core::{OptionList, Rng as _, Seat, Secret, Turn, Viewer, Xoshiro};
 use ararat_games::{GameName, with_game};
 use ararat_pages::{
-    AnyGame, Refusal, check_options, new_game, quick_choices, seat_rows, structured, typed,
-    words_at, write_events, write_view,
+    AnyGame, Refusal, check_options, new_game, public_fields, quick_choices, seat_rows, structured,
+    typed, words_at, write_events, write_view,
 };
 use ararat_store::{Scope, Status, TableRow};
 use ararat_tables::{Settings, TableError};
@@ -144,10 +144,10 @@ impl Played {
         let mut events = String::new();
         let new = write_events(&*game, viewer, before, &words, Json::at_end_of(&mut events));
         let mut to = Json::at_end_of(&mut text).object();
-        write_summary(&row, &Settings::default(), &robot(), &mut to);
+        write_summary(&row, &Settings::default(), &robot(), None, &mut to);
         to.place("clocks").null();
         to.place("undo").null();
-        write_view(&*game, viewer, &words, to.place("view"));
+        write_view(&*game, viewer, &public_fields(&*game), &words, to.place("view"));
         to.field("first_event", count - new);
         to.place("events").written(&events);
         drop(to);

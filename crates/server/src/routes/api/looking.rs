@@ -4,9 +4,9 @@
 use ararat_bots::Style;
 use ararat_core::{Seat, Viewer};
 use ararat_games::GameName;
-use ararat_pages::{faces, structured, style_of, words_at, write_view};
-use ararat_store::{Holder, Status, TableRow};
-use ararat_tables::{LiveTable, Settings, TableError, TableState};
+use ararat_pages::{faces, public_fields, structured, style_of, words_at, write_view};
+use ararat_store::{Holder, SeatRow, Status, TableRow};
+use ararat_tables::{LiveTable, Settings, SharedPart, SharedTexts, TableError, TableState};
 use ararat_text::Catalogue;
 use ararat_wire::{Json, Object, number, seats};
 use axum::http::header::CONTENT_TYPE;
@@ -76,16 +76,38 @@ pub(super) fn words_of(state: &TableState, caller: &Caller, seat: Option<Seat>) 
 /// The public facts of a table.
 pub(super) fn summary(row: &TableRow, caller: &Caller) -> Result<Value, TableError> {
     let (mut text, settings) = (String::new(), Settings::read(&row.settings)?);
-    write_summary(row, &settings, caller, &mut Json::at_end_of(&mut text).object());
+    write_summary(row, &settings, caller, None, &mut Json::at_end_of(&mut text).object());
     Ok(serde_json::from_str(&text).expect("what was written here is JSON"))
 }
 
+/// Writes the public facts of a table. But for whose seat it is they are the same for all callers,
+/// who share what was written before.
 pub(super) fn write_summary(
     row: &TableRow,
     settings: &Settings,
     caller: &Caller,
+    shared: Option<&SharedTexts>,
     to: &mut Object<'_>,
 ) {
+    let part = |part, write: &dyn Fn() -> String| match shared {
+        Some(shared) => shared.of(row.version, part, write),
+        None => write().into(),
+    };
+    to.written(&part(SharedPart::Summary, &|| table_fields(row, settings)));
+    to.objects("seats", Seat::all(row.seats.len()), |seat, to| {
+        to.written(&part(SharedPart::Chair(seat), &|| chair_fields(&row.seats, seat)));
+        let row = &row.seats[seat.index()];
+        let is_yours = !caller.visitor.is_empty()
+            && row.holder == Holder::Person
+            && row.visitor == caller.visitor;
+        to.field("is_yours", is_yours);
+    });
+}
+
+/// What is told of a table besides its seats.
+fn table_fields(row: &TableRow, settings: &Settings) -> String {
+    let mut text = String::new();
+    let mut to = Json::at_end_of(&mut text).fields();
     to.field("id", &row.id);
     to.field("game", &row.game);
     to.field("options", &row.options);
@@ -96,22 +118,26 @@ pub(super) fn write_summary(
     to.field("hints", settings.hints);
     to.field("status", row.status.name());
     to.field("version", row.version);
-    let seats = (1_usize..).zip(row.seats.iter().zip(faces(&row.seats)));
-    to.objects("seats", seats, |(number, (seat, face)), to| {
-        let level = Some(&seat.level).filter(|level| !level.is_empty() && !seat.is_program());
-        let face = (seat.holder != Holder::Nobody).then(|| face.trim_start_matches("animal-"));
-        to.field("seat", number);
-        to.field("holder", seat.holder.name());
-        to.field("name", &seat.name);
-        to.field("level", level);
-        to.field("style", style_of(seat).map(Style::name));
-        to.field("face", face);
-        to.field("is_program", seat.is_program());
-        let is_yours = !caller.visitor.is_empty()
-            && seat.holder == Holder::Person
-            && seat.visitor == caller.visitor;
-        to.field("is_yours", is_yours);
-    });
+    drop(to);
+    text
+}
+
+/// What everybody is told of who sits there.
+fn chair_fields(seats: &[SeatRow], seat: Seat) -> String {
+    let row = &seats[seat.index()];
+    let level = Some(&row.level).filter(|level| !level.is_empty() && !row.is_program());
+    let face = faces(seats)[seat.index()].trim_start_matches("animal-");
+    let mut text = String::new();
+    let mut to = Json::at_end_of(&mut text).fields();
+    to.field("seat", number(seat));
+    to.field("holder", row.holder.name());
+    to.field("name", &row.name);
+    to.field("level", level);
+    to.field("style", style_of(row).map(Style::name));
+    to.field("face", (row.holder != Holder::Nobody).then_some(face));
+    to.field("is_program", row.is_program());
+    drop(to);
+    text
 }
 
 /// Every option of the game with its value, also where the stored text leaves it out.
@@ -136,8 +162,8 @@ pub(super) struct Looking<'a> {
 }
 
 impl Looking<'_> {
-    /// Writes a table and the view of its game from a seat. All spectators with the same language
-    /// see the same, so that is written only once.
+    /// Writes a table and the view of its game from a seat. What several viewers see is written
+    /// once.
     pub(super) fn write(
         &self,
         state: &TableState,
@@ -145,7 +171,8 @@ impl Looking<'_> {
         is_structured: bool,
         to: &mut Object<'_>,
     ) {
-        write_summary(&state.row, &state.settings, self.caller, to);
+        let shared = &self.table.shared_texts;
+        write_summary(&state.row, &state.settings, self.caller, Some(shared), to);
         write_clocks(state, self.app.tables.uptime.now(), to.place("clocks"));
         to.place("undo").optional(state.settings.undo, |(asker, agreed), to| {
             let mut to = to.object();
@@ -153,22 +180,22 @@ impl Looking<'_> {
             to.field("agreed", seats(agreed));
         });
         let (view, viewer) = (to.place("view"), TableState::viewer(seat));
-        let write = || {
+        if matches!(state.row.status, Status::Open | Status::Closed) {
+            return view.null();
+        }
+        let (game, version) = (&*state.game, state.row.version);
+        let public = shared.of(version, SharedPart::Position, || public_fields(game));
+        let write = |to: Json<'_>| write_view(game, viewer, &public, self.words, to);
+        let text = || {
             let mut text = String::with_capacity(USUAL_LENGTH);
-            write_view(&*state.game, viewer, self.words, Json::at_end_of(&mut text));
+            write(Json::at_end_of(&mut text));
             text
         };
-        match (state.row.status, viewer) {
-            (Status::Open | Status::Closed, _) => view.null(),
-            (Status::Running | Status::Over, _) if is_structured => {
-                view.written(&with_structure(state, &write()));
-            }
-            (Status::Running | Status::Over, Viewer::Seat(_)) => {
-                write_view(&*state.game, viewer, self.words, view);
-            }
-            (Status::Running | Status::Over, Viewer::Spectator) => {
-                let texts = &self.table.spectator_texts;
-                view.written(&texts.of(state.row.version, self.caller.lang, write));
+        match viewer {
+            _ if is_structured => view.written(&with_structure(state, &text())),
+            Viewer::Seat(_) => write(view),
+            Viewer::Spectator => {
+                view.written(&shared.of(version, SharedPart::View(self.caller.lang), text));
             }
         }
     }
