@@ -76,7 +76,7 @@ web-ark-points-now = points actuels
 web-ark-no-pet-of-this = pas adoptable
 
 # Les règles en une minute, et l’aide-mémoire.
-game-ark-goal = Embarquez les bons animaux : sur chacune des cinq cartes de score, celui qui a le plus de pions marque le plus
+game-ark-goal = Embarquez les bons animaux : sur chaque carte de score, le plus de pions rapporte le plus
 minute-ark-ship = L’arche a des cabines côte à côte, de trois places chacune. À votre tour, prenez deux cartes, ou jouez-en une ou deux de votre main
 minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou des dents, et son type : lourd, peureux, lent, utile ou provisions
 minute-ark-cabins = Personne ne doit être mangé, le chaud et le froid ne partagent jamais une cabine, et l’arche penche de deux au plus. Une nouvelle cabine coûte un disque, donné au voisin de droite, et rapporte une carte
