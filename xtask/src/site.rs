@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::bail;
 
-use crate::test::{install, quietly};
+use crate::test::{install, need_browser, quietly};
 use crate::{cargo, root, run, without_own_variables};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -35,6 +35,7 @@ pub(crate) fn bind(mut builder: Command, folder: Option<&str>) -> anyhow::Result
 
 /// Measures the built site in a browser, beside a native build of the same kind.
 pub(crate) fn measure() -> anyhow::Result<()> {
+    need_browser()?;
     site(None)?;
     let test = "offline_bytes::figures_of_the_app_in_a_browser";
     let tests = [

@@ -191,7 +191,7 @@ pub(crate) fn install(package: &str) {
 }
 
 /// The browser that tests of the web app drive, and what drives it.
-fn need_browser() -> anyhow::Result<()> {
+pub(crate) fn need_browser() -> anyhow::Result<()> {
     need_package("chromium", "chromium")?;
     need_package("chromedriver", "chromium-driver")
 }

@@ -70,6 +70,18 @@ impl Browser {
         // The browser is gone and cannot answer.
         let _ = client.issue_cmd(Own { path: "goog/cdp/execute", body }).await;
         drop(client);
+        Browser::come_back(driver).await
+    }
+
+    /// Closes the browser, and opens another with the same profile.
+    pub(crate) async fn close_and_come_back(self) -> Browser {
+        let Browser { client, driver } = self;
+        client.close().await.unwrap();
+        Browser::come_back(driver).await
+    }
+
+    /// A browser with the profile of one that is gone.
+    async fn come_back(driver: Driver) -> Browser {
         let driver = tokio::task::spawn_blocking(|| driver.again()).await.unwrap();
         Browser::open_at(driver, Device::Desktop, json!({ "browser": "ALL" })).await
     }

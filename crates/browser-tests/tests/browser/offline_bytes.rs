@@ -6,9 +6,12 @@ use std::time::Instant;
 use ararat_core::{OptionValues, Rng as _, Xoshiro};
 use ararat_games::GameName;
 use ararat_offline::{Method, Request, Site, Thinker};
+use ararat_pages::Extent;
+use ararat_text::Lang;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
+use crate::offline::FRONT;
 use crate::web_space::{PREFIX, WebSpace, built_site};
 
 /// A page that runs the WebAssembly itself, without a service worker.
@@ -20,6 +23,8 @@ struct Noted {
     thinker: Thinker,
     luck: Xoshiro,
     now: i64,
+    /// The language of the next request; it alternates.
+    lang: Lang,
     asked: Vec<Value>,
     answered: Vec<Value>,
 }
@@ -29,16 +34,19 @@ impl Noted {
         let site = Site::restore(PREFIX, []);
         let (asked, answered) = (Vec::new(), Vec::new());
         let (thinker, luck) = (Thinker::default(), Xoshiro::new(5));
-        Noted { site, thinker, luck, now: 1_794_787_200_000, asked, answered }
+        let now = 1_794_787_200_000;
+        Noted { site, thinker, luck, now, lang: Lang::En, asked, answered }
     }
 
-    fn ask(&mut self, method: Method, address: &str, body: &str, languages: &str) -> (u16, String) {
+    fn ask(&mut self, method: Method, address: &str, body: &str, wanted: Extent) -> (u16, String) {
         self.now += 1000;
+        let languages = self.lang.code();
+        self.lang = if self.lang == Lang::En { Lang::Fr } else { Lang::En };
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
         let luck: Vec<u8> = (0..8).flat_map(|_| self.luck.next_u64().to_le_bytes()).collect();
         let name = if method == Method::Get { "GET" } else { "POST" };
         let head = json!({
-            "method": name, "path": path, "query": query, "is_part": false,
+            "method": name, "path": path, "query": query, "is_part": wanted == Extent::Part,
             "languages": languages, "now": self.now,
         });
         let mut request: Request = serde_json::from_value(head.clone()).unwrap();
@@ -51,16 +59,28 @@ impl Noted {
     }
 
     fn get(&mut self, address: &str) -> String {
-        self.ask(Method::Get, address, "", "fr").1
+        self.ask(Method::Get, address, "", Extent::Page).1
+    }
+
+    fn get_in_every_language(&mut self, address: &str) {
+        for _ in Lang::ALL {
+            self.get(address);
+        }
+    }
+
+    fn post(&mut self, address: &str, body: &str) -> String {
+        self.ask(Method::Post, address, body, Extent::Page).1
+    }
+
+    /// The next job, if there is one.
+    fn next_job(&mut self) -> Option<String> {
+        let (status, job) = self.ask(Method::Get, "/think", "", Extent::Page);
+        (status != 204).then_some(job)
     }
 
     /// Does all jobs, and records each with its result.
     fn think(&mut self) {
-        loop {
-            let (status, job) = self.ask(Method::Get, "/think", "", "");
-            if status == 204 {
-                return;
-            }
+        while let Some(job) = self.next_job() {
             self.hand_in(&job);
         }
     }
@@ -70,7 +90,7 @@ impl Noted {
         let thought = self.thinker.think(job).unwrap();
         self.asked.push(json!(job));
         self.answered.push(json!(thought));
-        self.ask(Method::Post, "/think", &thought, "");
+        self.post("/think", &thought);
     }
 }
 
@@ -95,7 +115,7 @@ const REPEAT: &str = "
 impl Noted {
     /// Creates a table; returns its path below the base.
     fn sit_down(&mut self, form: &str) -> String {
-        let table = self.ask(Method::Post, "/tables", form, "").1;
+        let table = self.post("/tables", form);
         format!("/{}", table.strip_prefix(PREFIX).unwrap())
     }
 
@@ -105,7 +125,7 @@ impl Noted {
         let table = self.sit_down(&form);
         self.play(&table, 2000);
         for end in ["", "/record", "/replay", "/replay?step=20", "/result.svg"] {
-            self.get(&format!("{table}{end}"));
+            self.get_in_every_language(&format!("{table}{end}"));
         }
         let record = self.get(&format!("{table}/record"));
         assert!(record.contains(&format!("{name}={value}")), "{game}: {record:.300}");
@@ -116,35 +136,65 @@ impl Noted {
     fn play(&mut self, table: &str, turn_count: usize) {
         for turn in 0..turn_count {
             self.think();
-            let page = self.get(table);
-            let actions = between(&page, "<ul class=\"actions\">", "</ul>");
-            let values: Vec<&str> = actions.split("value=\"").skip(1).collect();
-            let Some(value) = values.get(turn * 7 % values.len().max(1)) else { break };
-            let value = value.split('"').next().unwrap().replace("&amp;", "&");
-            let version = between(&page, "data-version=\"", "\"").to_owned();
-            let form = format!("version={version}&do={}", value.replace(' ', "+"));
-            self.ask(Method::Post, &format!("{table}/act"), &form, "");
+            if !self.act(table, turn) {
+                break;
+            }
         }
+    }
+
+    /// Takes one of the listed actions; returns whether there was one. Every second answer is a part
+    /// of the page, in either language.
+    fn act(&mut self, table: &str, turn: usize) -> bool {
+        let page = self.get(table);
+        let actions = between(&page, "<ul class=\"actions\">", "</ul>");
+        let values: Vec<&str> = actions.split("value=\"").skip(1).collect();
+        let Some(value) = values.get(turn * 7 % values.len().max(1)) else { return false };
+        let value = value.split('"').next().unwrap().replace("&amp;", "&");
+        let version = between(&page, "data-version=\"", "\"").to_owned();
+        let form = format!("version={version}&do={}", value.replace(' ', "+"));
+        let wanted = if turn / 2 % 2 == 0 { Extent::Page } else { Extent::Part };
+        self.ask(Method::Post, &format!("{table}/act"), &form, wanted);
+        true
     }
 
     /// Views a finished game in every way, and moves it to another device and back.
     fn look_back(&mut self, game: GameName, table: &str) {
         for end in ["", "/record", "/replay", "/replay?step=9", "/result.svg", "/analysis"] {
-            self.get(&format!("{table}{end}"));
+            self.get_in_every_language(&format!("{table}{end}"));
         }
-        self.ask(Method::Post, &format!("{table}/analyse"), "level=hard", "");
+        self.post(&format!("{table}/analyse"), "level=hard");
         // Only the first moments; all of them would take too long.
         for _ in 0..3 {
             let job = self.get("/think");
             self.hand_in(&job);
         }
-        self.get(&format!("{table}/analysis"));
+        self.get_in_every_language(&format!("{table}/analysis"));
         for address in ["/", "/games", &format!("/statistics/{game}")] {
-            self.get(address);
+            self.get_in_every_language(address);
         }
         let file = self.get("/device/export");
         let form: String = form_urlencoded_field("file", &file);
-        self.ask(Method::Post, "/device/import", &form, "fr");
+        for _ in Lang::ALL {
+            self.post("/device/import", &form);
+        }
+    }
+}
+
+impl Noted {
+    /// Fails unless pages and parts of pages were among the answers, both in every language.
+    fn assert_variety(&self, game: GameName) {
+        for lang in Lang::ALL {
+            for wanted in [false, true] {
+                let kind = [
+                    format!("\\\"is_part\\\":{wanted}"),
+                    format!("\\\"languages\\\":\\\"{}\\\"", lang.code()),
+                    "/act".to_owned(),
+                ];
+                let asked = self.asked.iter().map(Value::to_string);
+                let count = asked.filter(|it| kind.iter().all(|part| it.contains(part))).count();
+                assert!(count > 2, "{game}: {count} requests have {kind:?}");
+            }
+        }
     }
 }
 
@@ -171,13 +221,14 @@ async fn webassembly_gives_the_same_bytes() {
         noted.play(&finished, 2000);
         noted.look_back(game, &finished);
         for address in ["/", "/new", "/about", "/device", "/statistics", "/puzzles", "/learn"] {
-            noted.get(address);
+            noted.get_in_every_language(address);
         }
         for page in ["/rules/", "/learn/", "/puzzles/", "/new?game="] {
-            noted.get(&format!("{page}{game}"));
+            noted.get_in_every_language(&format!("{page}{game}"));
         }
-        noted.get(&format!("/learn/{game}/1"));
-        noted.get(&format!("/puzzles/{game}/1?show=yes"));
+        noted.get_in_every_language(&format!("/learn/{game}/1"));
+        noted.get_in_every_language(&format!("/puzzles/{game}/1?show=yes"));
+        noted.assert_variety(game);
         browser.assert_same_bytes(&noted, game).await;
     }
 }
@@ -222,13 +273,28 @@ impl Browser {
     }
 }
 
-/// A job in which an expert has to decide.
-fn expert_job() -> String {
+/// How many of its first decisions an expert makes before one of them is measured.
+const EXPERT_DECISIONS: usize = 5;
+
+/// The job of an expert's decision: of its first ones, the one that takes longest.
+fn expert_job(game: GameName) -> String {
     let mut noted = Noted::new();
-    let game = GameName::ALL[2];
-    let form = format!("game={game}&pace=0&first=1&seat=expert&seat=me&seat=random");
-    noted.ask(Method::Post, "/tables", &form, "");
-    noted.get("/think")
+    let table = noted.sit_down(&format!("game={game}&pace=0&seat=expert&seat=me&seat=random"));
+    let mut jobs: Vec<(f64, String)> = Vec::new();
+    for turn in 0.. {
+        while let Some(job) = noted.next_job() {
+            #[expect(clippy::disallowed_methods, reason = "this measures")]
+            let begun = Instant::now();
+            noted.hand_in(&job);
+            if job.contains("\"level\":\"expert\"") {
+                jobs.push((begun.elapsed().as_secs_f64(), job));
+            }
+        }
+        if jobs.len() >= EXPERT_DECISIONS || !noted.act(&table, turn) {
+            break;
+        }
+    }
+    jobs.into_iter().max_by(|one, other| one.0.total_cmp(&other.0)).unwrap().1
 }
 
 /// How long a job takes natively, in milliseconds. `cargo xtask site --measure` builds with the
@@ -240,7 +306,7 @@ fn native_time(job: &str) -> f64 {
     begun.elapsed().as_secs_f64() * 1000.0
 }
 
-/// How long a job takes in the page, in milliseconds, and the size of its WebAssembly in bytes.
+/// How long a job takes in the page, in milliseconds.
 const THINK: &str = "
     const [job] = arguments;
     return (async () => {
@@ -248,7 +314,7 @@ const THINK: &str = "
         const thinker = new wasm_bindgen.Thinker();
         const begun = performance.now();
         thinker.think(job);
-        return [performance.now() - begun, wasm.memory.buffer.byteLength];
+        return performance.now() - begun;
     })();";
 
 /// Sends moves from the page of a table, and returns how many milliseconds each response took.
@@ -257,7 +323,7 @@ const MOVES: &str = "
     const base = arguments[0];
     return (async () => {
         const times = [];
-        for (let turn = 0; turn < 800 && times.length < 25; turn += 1) {
+        for (let turn = 0; turn < 800 && times.length < 10; turn += 1) {
             const answer = await fetch(`${base}table/${id}`);
             const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
             const listed = page.querySelectorAll('.actions button');
@@ -328,51 +394,152 @@ fn a_first_visit_loads_less_than_two_and_a_half_megabytes() {
     assert!(wire < 2_500_000, "{wire} bytes");
 }
 
+/// How often everything is measured; most figures are medians.
+const ROUNDS: usize = 5;
+/// How long experts may take, in milliseconds.
+const EXPERTS: u64 = 240_000;
+/// Finished games on the device of a visitor who comes back.
+const KEPT_GAMES: usize = 1000;
+
+/// Milliseconds of an expert's decision in every game, in WebAssembly and natively by turns.
+async fn search_times(space: &WebSpace) -> Vec<(GameName, f64, f64)> {
+    let browser = Browser::open(Device::Desktop).await;
+    browser.client.goto(&space.url("bytes.html")).await.unwrap();
+    let mut found = Vec::new();
+    for &game in GameName::ALL {
+        let job = expert_job(game);
+        // Warm-up, not counted: the browser is still compiling.
+        browser.ask(THINK, vec![json!(job)]).await;
+        let (mut wasm, mut native) = (Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            wasm.push(browser.ask(THINK, vec![json!(job)]).await.as_f64().unwrap());
+            native.push(native_time(&job));
+        }
+        found.push((game, median(wasm), median(native)));
+    }
+    found
+}
+
+/// A saved file with this many finished games, alike but for their names.
+fn saved_games(count: usize) -> String {
+    let mut noted = Noted::new();
+    let table = noted.sit_down("game=ark-and-noah&pace=0&seat=me&seat=random&seat=random");
+    noted.play(&table, 2000);
+    let id = table.strip_prefix("/table/").unwrap();
+    let file = noted.get("/device/export");
+    let (first, entries) = file.split_once('\n').unwrap();
+    let game = entries.lines().find(|line| line.starts_with(&format!("[\"table/{id}\""))).unwrap();
+    let games = (0..count).map(|number| game.replace(id, &format!("{number:012x}")));
+    std::iter::once(first.to_owned()).chain(games).collect::<Vec<_>>().join("\n")
+}
+
+/// Reads a saved file, without its page; returns the status of the response.
+const IMPORT: &str = "
+    const [base, file] = arguments;
+    const body = new URLSearchParams({ file });
+    return fetch(`${base}device/import`, { method: 'POST', body }).then((answer) => answer.status);";
+
+/// Seconds until the front page can be used: on first visits, and on later ones by a browser that has
+/// just been started, whose service worker reads many games.
+async fn visit_times(space: &WebSpace) -> [Vec<f64>; 2] {
+    let file = saved_games(KEPT_GAMES);
+    let [mut first, mut later] = [Vec::new(), Vec::new()];
+    for _ in 0..ROUNDS {
+        let browser = Browser::open(Device::Desktop).await;
+        first.push(browser.time_to_front(space).await);
+        let status = browser.ask(IMPORT, vec![json!(PREFIX), json!(file)]).await;
+        assert_eq!(status, json!(200));
+        let browser = browser.close_and_come_back().await;
+        later.push(browser.time_to_front(space).await);
+        let listed = browser.fetched("games").await.matches("/unlist\"").count();
+        assert!(listed > 10, "{listed} games are listed");
+    }
+    [first, later]
+}
+
+/// Milliseconds of the responses to moves, by game.
+async fn move_times(space: &WebSpace) -> Vec<(GameName, f64)> {
+    let browser = Browser::open(Device::Desktop).await;
+    browser.install(space).await;
+    let mut found = Vec::new();
+    for &game in GameName::ALL {
+        let mut times = Vec::new();
+        for _ in 0..ROUNDS {
+            browser.client.goto(&space.url("")).await.unwrap();
+            browser.until(FRONT).await;
+            browser.sit_down(game.as_str(), &["hard", "hard"]).await;
+            browser.wait_for_turn().await;
+            let moves = browser.ask(MOVES, vec![json!(PREFIX)]).await;
+            times.extend(moves.as_array().unwrap().iter().filter_map(Value::as_f64));
+        }
+        assert!(times.len() > 2 * ROUNDS, "{game}: {times:?}");
+        found.push((game, median(times)));
+    }
+    found
+}
+
+/// Bytes of memory of pages and workers at tables beside two experts, who have thought, by game.
+async fn memory_beside_experts(space: &WebSpace) -> Vec<(GameName, u64)> {
+    let mut found = Vec::new();
+    for &game in GameName::ALL {
+        let browser = Browser::open(Device::Desktop).await;
+        browser.install(space).await;
+        browser.sit_down(game.as_str(), &["expert", "expert"]).await;
+        let mut most = 0;
+        for _ in 0..3 {
+            browser.until_within("document.querySelector('.asked.yours')", EXPERTS).await;
+            most = most.max(page_memory(browser.profile()));
+            browser.hurry_by(1).await;
+        }
+        found.push((game, most.max(page_memory(browser.profile()))));
+    }
+    found
+}
+
+impl Browser {
+    /// Seconds until the front page can be used, by a browser without a page.
+    async fn time_to_front(&self, space: &WebSpace) -> f64 {
+        self.client.goto("about:blank").await.unwrap();
+        #[expect(clippy::disallowed_methods, reason = "this measures")]
+        let begun = Instant::now();
+        self.install(space).await;
+        begun.elapsed().as_secs_f64()
+    }
+}
+
+/// Figures by game, as an object.
+fn by_game<T: Into<Value>>(figures: impl Iterator<Item = (GameName, T)>) -> Value {
+    figures.map(|(game, figure)| (game.to_string(), figure.into())).collect()
+}
+
 /// `cargo xtask site --measure` prints this.
 #[tokio::test(flavor = "multi_thread")]
 async fn figures_of_the_app_in_a_browser() {
-    const ROUNDS: usize = 5;
     if std::env::var_os("ARARAT_FIGURES").is_none() {
         return;
     }
     let mut space = WebSpace::open();
     let wire = bytes_on_the_wire();
     space.change(&[("bytes.html", PAGE)]);
-    let job = expert_job();
-    let (mut wasm, mut native, mut first_pages, mut moves) = (vec![], vec![], vec![], vec![]);
-    let (mut bytes, mut memory) = (Value::Null, 0);
-    let thinker = Browser::open(Device::Desktop).await;
-    thinker.client.goto(&space.url("bytes.html")).await.unwrap();
-    // Warm-up, not counted: the browser is still compiling.
-    thinker.ask(THINK, vec![json!(job)]).await;
-    for _ in 0..ROUNDS {
-        let thought = thinker.ask(THINK, vec![json!(job)]).await;
-        wasm.push(thought[0].as_f64().unwrap());
-        bytes = thought[1].clone();
-        native.push(native_time(&job));
-        // A first-time visitor.
-        let browser = Browser::open(Device::Desktop).await;
-        browser.client.goto("about:blank").await.unwrap();
-        #[expect(clippy::disallowed_methods, reason = "this measures")]
-        let begun = Instant::now();
-        browser.install(&space).await;
-        first_pages.push(begun.elapsed().as_secs_f64());
-        browser.sit_down("ark", &["hard", "hard"]).await;
-        browser.wait_for_turn().await;
-        let times = browser.ask(MOVES, vec![json!(PREFIX)]).await;
-        moves.extend(times.as_array().unwrap().iter().filter_map(Value::as_f64));
-        memory = memory.max(page_memory(browser.profile()));
-    }
-    let (wasm, native) = (median(wasm), median(native));
+    let searches = search_times(&space).await;
+    let [first, later] = visit_times(&space).await;
+    let moves = move_times(&space).await;
+    let memory = memory_beside_experts(&space).await;
+    let speeds = || searches.iter().map(|&(game, wasm, native)| (game, native / wasm));
     let figures = json!({
         "bytes on the wire": wire,
-        "seconds until the first page of a first visit, median": median(first_pages),
-        "milliseconds for a move, median": median(moves),
-        "milliseconds of an expert's decision in WebAssembly, median": wasm,
-        "the same natively, in this build": native,
-        "speed of WebAssembly, as part of native": native / wasm,
-        "bytes of WebAssembly memory of the worker that thinks": bytes,
-        "bytes of memory of the pages and workers at a table": memory,
+        "seconds until the front page of a first visit, median": median(first),
+        (format!("the same of a later visit to {KEPT_GAMES} games by a browser just started")): median(later),
+        "milliseconds for a move, worst game": moves.iter().map(|it| it.1).fold(0.0, f64::max),
+        "milliseconds for a move, median by game": by_game(moves.into_iter()),
+        "milliseconds of an expert's decision in WebAssembly, median by game":
+            by_game(searches.iter().map(|&(game, wasm, _)| (game, wasm))),
+        "the same natively, in this build": by_game(searches.iter().map(|&(game, _, it)| (game, it))),
+        "speed of WebAssembly, as part of native, worst game": speeds().map(|it| it.1).fold(1e9, f64::min),
+        "speed of WebAssembly, as part of native, by game": by_game(speeds()),
+        "bytes of memory of pages and workers beside two experts, worst game":
+            memory.iter().map(|it| it.1).max(),
+        "bytes of memory of pages and workers beside two experts, by game": by_game(memory.into_iter()),
     });
     println!("{figures:#}");
 }
