@@ -3,7 +3,8 @@
 
 It reads one JSON object per line from standard input and answers decisions on standard output. It
 plays a random legal action, or with the argument `first` the first one listed; start with `choose` to
-make it play better.
+make it play better. Every view says all that there is to know, so this engine needs to remember
+nothing: it passes over the messages `game` and `over`, which expect no answer.
 """
 
 import json

@@ -4,16 +4,17 @@
     engine_bot.py URL TOKEN --engine "./engine.py first" --game GAME --seats me,medium,medium
 
 The engine is any program that speaks the line protocol of docs/engines.md; the views of the API are
-those of the protocol, so that nothing needs to be translated.
+those of the protocol, so that nothing needs to be translated. The other arguments are those of bot.py.
 """
 
 import argparse
 import json
+import os
 import random
 import shlex
 import subprocess
 
-from bot import Server, arguments, play, tables
+from bot import Server, arguments, play, play_all, run
 
 
 class Engine:
@@ -64,36 +65,37 @@ class Player:
         return self.engine.decide(self.luck.randrange(2**53), news, view)
 
     def listen(self, seen):
-        """Keeps what was heard. After something was taken back, events begin anew."""
-        del self.heard[seen["first_event"]:]
-        self.heard += seen["events"]
-        self.told = min(self.told, len(self.heard))
-
-
-class Listening(Server):
-    """A server whose streams a player listens to."""
-
-    player = None
-
-    def lines(self, path):
-        for seen in super().lines(path):
-            self.player.listen(seen)
-            yield seen
+        """Keeps what was heard. After an undo, undone events are dropped; the engine is next told
+        what has happened instead."""
+        heard = self.heard[:seen["first_event"]] + seen["events"]
+        is_rewound = seen["first_event"] < len(self.heard)
+        if is_rewound:
+            self.told = min(self.told, len(os.path.commonprefix([self.heard, heard])))
+        self.heard = heard
 
 
 def main():
     parser = argparse.ArgumentParser(description="Lets an engine play on a server of Ararat.")
     parser.add_argument("--engine", required=True, help="a command that speaks the line protocol")
     options = arguments(parser)
-    server, luck = Listening(options.url, options.token), random.Random(options.seed)
-    engine = Engine(options.engine)
-    for table in tables(server, options):
-        server.player = Player(engine, luck)
-        outcome = play(server, table, server.player.choose)["outcome"]
-        engine.tell({"type": "over", "outcome": outcome})
-        print(json.dumps({"table": table, **outcome}), flush=True)
-    engine.close()
+    server, luck = Server(options.url, options.token), random.Random(options.seed)
+    #: Engines that are between two games; each plays one game at a time.
+    idle = []
+
+    def play_at(table):
+        engine = idle.pop() if idle else Engine(options.engine)
+        player = Player(engine, luck)
+        view = play(server, table, player.choose, player.listen)
+        if view is None:
+            # An engine is never told that a game was broken off, so it plays no other.
+            engine.close()
+            return None
+        engine.tell({"type": "over", "outcome": view["outcome"]})
+        idle.append(engine)
+        return view
+
+    play_all(options, server, play_at)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)
