@@ -12,8 +12,9 @@
             client.act(table["id"], seen["version"], view["actions"][0])
 
 Every answer is the JSON that ``GET /api`` describes; the types below name its keys. A refusal raises
-:class:`Problem`. The client waits by itself when the server says that there were too many requests,
-and a stream connects again when the server stops or the connection breaks.
+:class:`Problem`, and a server that cannot be reached an :class:`OSError`. The client waits by itself
+when the server says that there were too many requests, and a stream connects again when the server
+stops or the connection breaks.
 """
 
 from __future__ import annotations
@@ -298,6 +299,8 @@ class Client:
 
     #: Statuses that mean: try again later.
     LATER = (429, 503)
+    #: A proxy answers in place of the server, which is perhaps restarting.
+    AWAY = (502, 504)
     #: What is raised when a connection breaks.
     BROKEN = (OSError, http.client.HTTPException, json.JSONDecodeError)
     #: Seconds before a broken stream is opened again: at first, and at most.
@@ -321,6 +324,8 @@ class Client:
                 if error.code in self.LATER:
                     time.sleep(float(error.headers.get("Retry-After", 1)))
                     continue
+                if error.code in self.AWAY:
+                    raise ConnectionError(f"the proxy answers {error.code}") from None
                 raise Problem(error.code, _json(error)) from None
 
     def call(self, path: str, body: Optional[Mapping[str, Any]] = None) -> Any:
@@ -341,7 +346,7 @@ class Client:
                         if line.strip():
                             yield json.loads(line)
             except self.BROKEN:
-                # The server has gone, perhaps in the middle of a line; unless it never was there.
+                # The connection broke; reconnect, unless we never had one.
                 if not has_begun:
                     raise
             time.sleep(pause)
@@ -459,8 +464,12 @@ class Client:
             except self.BROKEN:
                 time.sleep(self.PAUSES[0])
 
-    def say(self, table: str, phrase: str) -> Talk:
-        return self.do(table, "say", phrase=phrase)
+    def say(
+        self, table: str, phrase: Optional[str] = None, *, text: Optional[str] = None
+    ) -> Talk:
+        """Says a phrase, such as `talk-hello`, or a line of free text where that is allowed."""
+        said = {"phrase": phrase, "text": text}
+        return self.do(table, "say", **{key: it for key, it in said.items() if it is not None})
 
     def talk(self, table: str, before: Optional[int] = None) -> Talk:
         """The latest lines at a table where you sit, or the latest before a number."""
@@ -472,10 +481,21 @@ class Client:
         with self._open(f"/api/tables/{_quoted(table)}/record") as answer:
             return answer.read().decode()
 
-    def watch(self, table: str) -> Iterator[Seen]:
-        """The table as you see it, now and after every change; connects again when it must."""
+    def watch(self, table: str, *, changes: bool = False) -> Iterator[Seen]:
+        """The table as you see it, now and after every change; connects again when it must.
+
+        With `changes`, the server sends less: only what has changed, from which this puts together
+        the whole table.
+        """
         path = f"/api/tables/{_quoted(table)}/stream"
-        return self._lines(lambda: path)
+        if not changes:
+            yield from self._lines(lambda: path)
+            return
+        seen: Any = {}
+        for line in self._lines(lambda: f"{path}?changes=true"):
+            # The first line of a connection is whole. No other names the game, which never changes.
+            seen = line if "game" in line else _merged(seen, line, "view", "position")
+            yield seen
 
     def events(self, after: Optional[str] = None) -> Iterator[AccountEvent]:
         """What happens at your tables; goes on after the last event when it must connect again."""
@@ -488,6 +508,16 @@ class Client:
             heard = int(event["id"])
             last = heard if last is None else max(last, heard)
             yield event
+
+
+def _merged(known: Any, changes: Any, *opened: str) -> Any:
+    """An object with its changed fields. Only the objects named here are merged field by field."""
+    merged = {**known, **changes}
+    for name in opened[:1]:
+        before, after = known.get(name), changes.get(name)
+        if isinstance(before, dict) and isinstance(after, dict):
+            merged[name] = _merged(before, after, *opened[1:])
+    return merged
 
 
 def _quoted(text: str) -> str:
