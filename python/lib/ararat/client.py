@@ -85,7 +85,7 @@ class Outcome(TypedDict):
 
 
 class _ViewOnRequest(TypedDict, total=False):
-    """What a view has only if it is asked for."""
+    """What a view has only on request."""
 
     structured_actions: List[Mapping[str, Any]]
 
@@ -110,7 +110,7 @@ class SeatClock(TypedDict):
 
 
 class Undo(TypedDict):
-    """Somebody asks to take their last step back."""
+    """A request to undo a player's last step."""
 
     asked_by: int
     agreed: List[int]
@@ -163,7 +163,7 @@ class Hints(TypedDict):
 
 
 class Said(TypedDict):
-    """A line of talk; `number` names it at its table."""
+    """A line of chat; `number` identifies it at its table."""
 
     number: int
     at_ms: int
@@ -295,7 +295,7 @@ def make_token(
 
 
 class Client:
-    """Speaks for the owner of a token, or for nobody in particular."""
+    """Acts for a token's account, or anonymously."""
 
     #: Statuses that mean: try again later.
     LATER = (429, 503)
@@ -329,7 +329,7 @@ class Client:
                 raise Problem(error.code, _json(error)) from None
 
     def call(self, path: str, body: Optional[Mapping[str, Any]] = None) -> Any:
-        """Asks by GET, or with a body by POST; returns the answer."""
+        """Sends a GET request, or with a body a POST request; returns the answer."""
         with self._open(path, body) as answer:
             return json.load(answer)
 
@@ -364,7 +364,7 @@ class Client:
         return self.call("/api/me")
 
     def become_program(self) -> None:
-        """Says that a program plays for this account; there is no way back."""
+        """Declares that a program plays for this account; this cannot be undone."""
         self.call("/api/me/program", {})
 
     def games(self) -> List[Mapping[str, Any]]:
@@ -375,7 +375,7 @@ class Client:
         return self.call(f"/api/games/{_quoted(name)}")
 
     def tables(self, which: str = "open", **more: str) -> Iterator[Summary]:
-        """Public tables that wait, of one `game` and `pace` if you like, or your own (`mine`)."""
+        """Public tables waiting for players, filtered by `game` and `pace` if given, or your own (`mine`)."""
         query = urllib.parse.urlencode({"which": which, **more})
         return self._pages(f"/api/tables?{query}", "tables")
 
@@ -383,15 +383,15 @@ class Client:
         return self._pages("/api/invitations", "invitations")
 
     def friends(self) -> Friends:
-        """Friends, who asks to be one, whom you have asked, your link, and who sees you."""
+        """Friends, requests to you and from you, your link, and who sees that you are here."""
         return self.call("/api/friends")
 
     def befriend(self, name: str) -> bool:
-        """Asks somebody, or agrees to be the friend of somebody who has asked; whether you are friends."""
+        """Sends or accepts a friend request; returns whether you are now friends."""
         return self.call("/api/friends/ask", {"name": name})["is_friend"]
 
     def pair(self, game: str, **more: Any) -> Table:
-        """Sits down with whoever waits for the same game, or opens a table for the next."""
+        """Joins somebody who waits for the same game, or opens a table and waits."""
         return self.call("/api/pair", {"game": game, **more})
 
     def tournaments(self, which: str = "open") -> Iterator[TournamentSummary]:
@@ -399,12 +399,12 @@ class Client:
         return self._pages(f"/api/tournaments?which={_quoted(which)}", "tournaments")
 
     def tournament(self, tournament: str, what: str = "") -> Tournament:
-        """A tournament, after you `join`, `leave`, `start` or `cancel` it if that is asked for."""
+        """A tournament, after you `join`, `leave`, `start` or `cancel` it if `what` says so."""
         path = f"/api/tournaments/{_quoted(tournament)}"
         return self.call(f"{path}/{what}", {}) if what else self.call(path)
 
     def create(self, game: str, seats: Sequence[str], **more: Any) -> Table:
-        """Makes a table; `more` are the other fields, such as `options` and `clock`."""
+        """Creates a table; `more` are the other fields, such as `options` and `clock`."""
         return self.call("/api/tables", {"game": game, "seats": list(seats), **more})
 
     def table(self, table: str, *, seat: Optional[int] = None) -> Table:
@@ -419,11 +419,11 @@ class Client:
         return self.do(table, "join", **body)
 
     def invite(self, table: str, name: str) -> Summary:
-        """Invites an account or a program to a table that waits."""
+        """Invites an account or a program to a table waiting for players."""
         return self.do(table, "invite", name=name)["table"]
 
     def leave(self, table: str, version: int) -> Table:
-        """Stands up; in a game, a bot plays on."""
+        """Leaves the table; in a game, a bot plays on."""
         return self.do(table, "leave", version=version)
 
     def resign(self, table: str, version: int) -> Table:
@@ -431,11 +431,11 @@ class Client:
         return self.do(table, "resign", version=version)
 
     def undo(self, table: str, version: int) -> Table:
-        """Takes your own last step back, if nothing has followed from it."""
+        """Undoes your last step, if nothing has followed from it."""
         return self.do(table, "undo", version=version)
 
     def ask_undo(self, table: str, version: int) -> Table:
-        """Asks the others whether you may take your last step back."""
+        """Asks the others whether you may undo your last step."""
         return self.do(table, "ask-undo", version=version)
 
     def answer_undo(self, table: str, version: int, agree: bool) -> Table:
@@ -454,7 +454,7 @@ class Client:
         return self._act(table, version=version, action=action)
 
     def act_briefly(self, table: str, version: int, action: Action) -> Moment:
-        """The same with a short answer, for those who follow the table by :meth:`watch`."""
+        """The same with a short answer, for programs that follow the table by :meth:`watch`."""
         return self._act(table, version=version, action=action, view=False)
 
     def _act(self, table: str, **body: Any) -> Any:
@@ -472,7 +472,7 @@ class Client:
         return self.do(table, "say", **{key: it for key, it in said.items() if it is not None})
 
     def talk(self, table: str, before: Optional[int] = None) -> Talk:
-        """The latest lines at a table where you sit, or the latest before a number."""
+        """The latest lines of chat at your table, or the latest before a number."""
         query = "" if before is None else f"?before={before}"
         return self.call(f"/api/tables/{_quoted(table)}/talk{query}")
 
@@ -498,7 +498,7 @@ class Client:
             yield seen
 
     def events(self, after: Optional[str] = None) -> Iterator[AccountEvent]:
-        """What happens at your tables; goes on after the last event when it must connect again."""
+        """What happens at your tables; resumes after the last event when it reconnects."""
         last = None if after is None else int(after)
 
         def path() -> str:
