@@ -3,7 +3,10 @@
     python benchmark.py                        a table
     python benchmark.py --json                 one JSON object
     python benchmark.py --ararat PATH          also the engine without Python, by `ararat bench`,
-                                               and how much longer a step takes through the door
+                                               and what share of its speed is left in Python
+
+One state is stepped in two ways: by `play`, which returns how many legal actions come next, and by
+`apply` with the same three calls at every step as OpenSpiel's state.
 
 A step is one decision of a player. Draws are not counted for our games, and are for OpenSpiel, where
 Python plays them. Every figure is the best of several rounds; in each round everything is measured
@@ -46,7 +49,7 @@ def openspiel(seconds):
 
 
 def single(game, seconds):
-    """Steps a second of one state, stepped from Python; and steps in a game."""
+    """Steps a second of one state, stepped from Python by `play`; and steps in a game."""
     luck = random.random
     steps, seed, start = 0, 0, clock()
     while (elapsed := clock() - start) < seconds:
@@ -57,6 +60,20 @@ def single(game, seconds):
             count = state.play(int(luck() * count))
             steps += 1
     return steps / elapsed, steps / max(seed, 1)
+
+
+def applied(game, seconds):
+    """Steps a second of one state, asked at every step what OpenSpiel's state is asked: whether the
+    game is over, what is legal (always the indices below a count), and to apply an action."""
+    luck = random.random
+    steps, seed, start = 0, 0, clock()
+    while (elapsed := clock() - start) < seconds:
+        seed += 1
+        state = game.start(seed)
+        while not state.is_over:
+            state.apply(int(luck() * state.action_count))
+            steps += 1
+    return steps / elapsed
 
 
 def batch(game, seconds, threads, choose=None):
@@ -107,8 +124,8 @@ def pettingzoo(name, players, seconds):
 def engine(program, name, players, seconds):
     """Games a second of the engine without Python, by `ararat bench`.
 
-    It measures by the clock and keeps one core busy all the time, so its own time is the part of
-    the clock's that it was given.
+    It measures wall-clock time and keeps one core busy throughout, so the figure is scaled by the
+    share of the time for which it had a core.
     """
     command = [program, "bench", "--game", name, "--players", str(players)]
     used, start = os.times(), time.perf_counter()
@@ -133,7 +150,8 @@ def measure(seconds, rounds, program=None):
         for name, players in TABLES:
             game = ararat.Game(name, players)
             rate, length = single(game, seconds)
-            note(f"{name} {players} single", rate)
+            note(f"{name} {players} play", rate)
+            note(f"{name} {players} apply", applied(game, seconds))
             note(f"{name} {players} batch", batch(game, seconds, 1))
             note(f"{name} {players} masks", batch(game, seconds, 1, from_masks))
             note(f"{name} {players} counts", batch(game, seconds, 1, from_counts))

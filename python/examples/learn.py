@@ -4,8 +4,8 @@
     python learn.py --iterations 40     a quick look
 
 The net scores every legal action by its row of numbers (``Game.action_layout``); a softmax over the
-scores is the policy. It plays a batch of games against a bot, and every decision of a game is made more
-or less likely by how the game ended. Opponents are those named by ``--opponents``, one after another.
+scores is the policy. It plays batches of games against a bot, and the result of a game makes its
+decisions more or less likely. The opponents are those named by ``--opponents``, one after another.
 """
 
 import argparse
@@ -41,7 +41,7 @@ class Net:
         return hidden @ out, hidden
 
     def gradient(self, rows, hidden, slopes):
-        """How the weights change the scores, weighed by slopes."""
+        """The gradient of the sum of scores times slopes."""
         back = (slopes[:, None] * self.weights[2]) * (1 - hidden * hidden)
         return [rows.T @ back, back.sum(axis=0), hidden.T @ slopes]
 
@@ -57,7 +57,7 @@ class Net:
 
 
 def softmax(scores, starts):
-    """Chances within each game's part of the scores."""
+    """The probabilities of each game's actions."""
     counts = np.diff(starts)
     largest = np.repeat(np.maximum.reduceat(scores, starts[:-1]), counts)
     weights = np.exp(scores - largest)
@@ -65,7 +65,7 @@ def softmax(scores, starts):
 
 
 def sample(chances, starts, luck):
-    """An index within each part, drawn by its chances."""
+    """An index within each part, drawn with these probabilities."""
     total = np.cumsum(chances)
     before = np.concatenate(([0.0], total))[starts[:-1]]
     inside = np.add.reduceat(chances, starts[:-1])
@@ -82,7 +82,7 @@ def best(scores, starts):
 
 
 def iterate(net, batch, steps, rate, luck):
-    """Plays so many decisions in every game and learns from the games that ended."""
+    """Plays this many decisions in every lane and learns from the games that ended."""
     played = []
     for _ in range(steps):
         rows, starts = batch.action_rows()
@@ -114,19 +114,23 @@ def iterate(net, batch, steps, rate, luck):
 
 
 def share_won(net, game, opponent, games, seed):
-    """The share of games that the net wins against a bot, ties counting half."""
-    batch = ararat.Batch(game, min(games, 256), seed=seed, opponents=opponent, masks=False)
-    won = ended = 0
-    while ended < games:
+    """The share of games that the net wins against a bot, ties counting half.
+
+    Each lane counts its first game only: counting games as they end would favor short ones.
+    """
+    batch = ararat.Batch(game, games, seed=seed, opponents=opponent, masks=False)
+    running, won = np.ones(games, bool), 0.0
+    while running.any():
         rows, starts = batch.action_rows()
         batch.step(best(net.scores(rows)[0], starts).astype(np.int64))
-        ended += int(batch.dones.sum())
-        won += ((batch.returns[batch.dones] + 1) / 2).sum()
-    return won / ended
+        ended = running & batch.dones
+        won += ((batch.returns[ended] + 1) / 2).sum()
+        running &= ~ended
+    return won / games
 
 
 def learn(iterations=150, lanes=192, opponents=("random", "easy", "medium"), rate=0.01, seed=1, tell=print):
-    """A net that has played so many iterations, shared out among the opponents."""
+    """A net trained for this many iterations, divided among the opponents."""
     game, luck = ararat.Game("animals-on-board", 2), np.random.default_rng(seed)
     net = Net(game.action_size, 32, seed)
     for stage, opponent in enumerate(opponents):

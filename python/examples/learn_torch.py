@@ -30,8 +30,8 @@ class Net(torch.nn.Module):
         self.value = torch.nn.Linear(hidden, 1)
 
     def forward(self, observations, rows, owners):
-        """The logarithm of each action's chance, and the value of each game. `owners` says which game
-        each row belongs to."""
+        """The log-probability of each action, and the value of each game. `owners` says which game each
+        row belongs to."""
         seen = self.seen(observations)
         scores = self.score(torch.tanh(self.action(rows) + seen[owners])).squeeze(1)
         games = len(observations)
@@ -42,7 +42,7 @@ class Net(torch.nn.Module):
 
 
 def asked(batch):
-    """What the net is told of the decisions that a batch waits for, and where each game's rows start."""
+    """The net's input for the decisions that a batch waits for, and where each game's rows start."""
     rows, starts = batch.action_rows()
     owners = np.repeat(np.arange(len(batch)), np.diff(starts))
     tensors = torch.from_numpy(batch.observations.copy()), torch.from_numpy(rows), torch.from_numpy(owners)
@@ -50,13 +50,13 @@ def asked(batch):
 
 
 def play(net, batch, steps):
-    """Plays so many decisions in every game; returns those of games that ended, with the results."""
+    """Plays this many decisions in every lane; returns those of games that ended, with the results."""
     played = []
     with torch.no_grad():
         for _ in range(steps):
             told, starts = asked(batch)
             chances, _ = net(*told)
-            # The largest of the logarithms plus Gumbel noise is a draw by the chances.
+            # Gumbel-max: samples an action from the policy.
             noise = -torch.empty_like(chances).exponential_().log()
             picked = first_largest(chances + noise, told[2], len(batch))
             batch.step((picked - starts[:-1]).numpy())
@@ -77,7 +77,7 @@ def first_largest(scores, owners, games):
 
 
 def improve(net, optimizer, decisions, passes=3, clip=0.2):
-    """PPO: several passes over the same decisions, which may move the policy only so far."""
+    """PPO: several passes over the same decisions, with a clipped change of the policy."""
     for _ in range(passes):
         optimizer.zero_grad()
         total = sum(int(known.sum()) for *_, known in decisions)
@@ -96,7 +96,7 @@ def improve(net, optimizer, decisions, passes=3, clip=0.2):
 
 
 def learn(iterations=90, lanes=192, opponents=OPPONENTS, rate=0.01, seed=1, tell=print):
-    """A net that has played so many iterations, shared out among the opponents."""
+    """A net trained for this many iterations, divided among the opponents."""
     torch.manual_seed(seed)
     game = ararat.Game("animals-on-board", 2)
     net = Net(game)
@@ -114,17 +114,21 @@ def learn(iterations=90, lanes=192, opponents=OPPONENTS, rate=0.01, seed=1, tell
 
 
 def share_won(net, game, opponent, games, seed):
-    """The share of games that the net wins against a bot, ties counting half."""
-    batch = ararat.Batch(game, min(games, 256), seed=seed, opponents=opponent, masks=False)
-    won = ended = 0
+    """The share of games that the net wins against a bot, ties counting half.
+
+    Each lane counts its first game only: counting games as they end would favor short ones.
+    """
+    batch = ararat.Batch(game, games, seed=seed, opponents=opponent, masks=False)
+    running, won = np.ones(games, bool), 0.0
     with torch.no_grad():
-        while ended < games:
+        while running.any():
             told, starts = asked(batch)
             picked = first_largest(net(*told)[0], told[2], len(batch))
             batch.step((picked - starts[:-1]).numpy())
-            ended += int(batch.dones.sum())
-            won += ((batch.returns[batch.dones] + 1) / 2).sum()
-    return won / ended
+            ended = running & batch.dones
+            won += ((batch.returns[ended] + 1) / 2).sum()
+            running &= ~ended
+    return won / games
 
 
 def main():

@@ -3,9 +3,9 @@
     python self_play.py --games 200 --folder records            processes of this machine
     python self_play.py --games 200 --folder records --ray      over a Ray cluster, if ray is installed
 
-With ``--ray`` the work is spread by Ray: over this machine, or over the cluster that ``RAY_ADDRESS``
-names. Without it Python's own processes do the same. A game follows from its seed and the bots, so it
-does not matter who plays it.
+With ``--ray``, Ray spreads the work over this machine, or over the cluster that ``RAY_ADDRESS`` names;
+every node needs the wheel. Without it, processes of this machine do the same. The seed and the bots
+determine a game, so it does not matter where it is played.
 """
 
 import argparse
@@ -33,12 +33,12 @@ def play_some(name, players, bots, seeds):
 
 
 def shares(count, size):
-    """The seeds of all games, in shares of this size."""
+    """The seeds of all games, in groups of this size."""
     return [range(start, min(start + size, count)) for start in range(0, count, size)]
 
 
 def by_processes(name, players, bots, count, size=10):
-    """Plays on all cores of this machine; gives the games as they end."""
+    """Plays on all cores of this machine; yields the games as they end."""
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
         tasks = [pool.submit(play_some, name, players, bots, seeds) for seeds in shares(count, size)]
         for task in concurrent.futures.as_completed(tasks):
@@ -46,7 +46,7 @@ def by_processes(name, players, bots, count, size=10):
 
 
 def by_ray(name, players, bots, count, size=10):
-    """Plays on all nodes of a Ray cluster; gives the games as they end."""
+    """Plays on all nodes of a Ray cluster; yields the games as they end."""
     import ray
 
     ray.init(ignore_reinit_error=True)
@@ -59,7 +59,7 @@ def by_ray(name, players, bots, count, size=10):
 
 
 def write(games, folder):
-    """Writes each record into a file of its own, verified; returns how many."""
+    """Verifies each record and writes it to a file; returns how many."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     count = 0

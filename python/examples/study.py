@@ -3,8 +3,8 @@
     python study.py                     writes study.html
     python study.py --games 20000 --game ark --players 3
 
-The cells can be run one by one in an editor that knows them; as a program they write a page that needs
-nothing else, plots included.
+Editors that know such cells can run them one by one; run as a program, they write a page that contains
+its plots and loads nothing.
 """
 
 # %% Parameters
@@ -20,25 +20,28 @@ INK, PAPER, BLUE = "#2b2620", "#fffdf8", "#006ca9"
 
 # %% Play: games among bots of one level, in a batch
 def play(game, bot, count):
-    """Points and rewards by seat, and the number of decisions of one seat, of so many games."""
-    batch = ararat.Batch(game, min(512, count), opponents=bot, masks=False)
-    points, rewards, lengths = [], [], []
-    decisions = np.zeros(len(batch), int)
-    decide, seed = ararat.Bot(bot), 0
-    while sum(map(len, points)) < count:
-        actions = np.empty(len(batch), np.int64)
-        for lane in range(len(batch)):
-            seed += 1
+    """Points and rewards by seat, and the number of decisions of one seat, of this many games.
+
+    Each lane counts its first game only: counting games as they end would favor short ones.
+    """
+    batch = ararat.Batch(game, count, opponents=bot, masks=False)
+    points = np.zeros((count, game.players), np.int32)
+    rewards = np.zeros((count, game.players), np.float32)
+    lengths = np.zeros(count, int)
+    decide, running = ararat.Bot(bot), np.ones(count, bool)
+    while running.any():
+        # Where the first game is over, any legal action will do.
+        actions = np.zeros(count, np.int64)
+        for lane in map(int, np.flatnonzero(running)):
             played = int(batch.seeds[lane])
-            actions[lane] = decide.decide(batch.view(lane), seed=seed, game=played).index
+            luck = 1000 * played + int(lengths[lane])
+            actions[lane] = decide.decide(batch.view(lane), seed=luck, game=played).index
         batch.step(actions)
-        decisions += 1
-        ended = batch.dones
-        points.append(batch.points[ended].copy())
-        rewards.append(batch.rewards[ended].copy())
-        lengths.append(decisions[ended])
-        decisions[ended] = 0
-    return (np.concatenate(part)[:count] for part in (points, rewards, lengths))
+        lengths += running
+        ended = running & batch.dones
+        points[ended], rewards[ended] = batch.points[ended], batch.rewards[ended]
+        running &= ~ended
+    return points, rewards, lengths
 
 
 # %% Draw: plots as SVG, without any library
@@ -69,7 +72,7 @@ def bars(values, labels, title, form="{:.2f}"):
 
 
 def histogram(numbers, title, most=24):
-    """How often each range of numbers came."""
+    """How often each range of numbers occurs."""
     counts, edges = np.histogram(numbers, bins=min(most, int(np.ptp(numbers)) + 1))
     labels = [round(edge) if index % 4 == 0 else "" for index, edge in enumerate(edges[:-1])]
     return bars(counts / counts.sum(), labels, title, form="")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
+import numpy as np
 import pytest
 
 import ararat
@@ -67,6 +68,29 @@ def test_learning_beats_random_play():
     assert after > 0.8, (before, after)
 
 
+class UnevenLanes:
+    """Two lanes: one loses a game at every step, the other wins its first game in the third."""
+
+    dones = returns = None
+
+    def __init__(self, *_, **__):
+        self.steps = 0
+
+    def action_rows(self):
+        return np.zeros((2, 1), np.float32), np.array([0, 1, 2])
+
+    def step(self, actions):
+        self.steps += 1
+        self.dones = np.array([True, self.steps == 3])
+        self.returns = np.array([-1.0, 1.0], np.float32)
+
+
+def test_short_games_count_no_more_than_long_ones(monkeypatch):
+    example = load("examples/learn.py")
+    monkeypatch.setattr(ararat, "Batch", UnevenLanes)
+    assert example.share_won(example.Net(1, 2, 1), None, "random", 2, seed=1) == 0.5
+
+
 def test_learning_with_torch_beats_random_play():
     pytest.importorskip("torch")
     example = load("examples/learn_torch.py")
@@ -113,6 +137,10 @@ def test_a_study_is_a_page_with_plots():
     assert points.shape == rewards.shape == (40, 2) and len(lengths) == 40
     text = example.page(game, "easy", points, rewards, lengths)
     assert text.count("<svg") == 4
+    # Which games are counted does not depend on which of them end first.
+    fewer = example.play(game, "easy", 10)
+    for all_games, first_games in zip((points, rewards, lengths), fewer):
+        assert (all_games[:10] == first_games).all()
     for part in text.split("<svg")[1:]:
         ElementTree.fromstring("<svg" + part.split("</svg>")[0] + "</svg>")
 
@@ -122,15 +150,12 @@ def test_the_benchmark_measures_everything():
     benchmark.TABLES = [("animals-on-board", 2)]
     benchmark.LANES = 64
     figures = benchmark.measure(0.02, 1)
-    assert {"animals-on-board 2 single", "animals-on-board 2 batch", "animals-on-board 2 masks"} <= set(
-        figures
-    )
+    kinds = {"play", "apply", "batch", "masks", "counts", "all cores"}
+    assert {f"animals-on-board 2 {kind}" for kind in kinds} <= set(figures)
     assert all(figure > 0 for figure in figures.values())
 
 
 def test_choosing_from_masks_is_legal():
-    import numpy as np
-
     benchmark = load("benchmark.py")
     batch = ararat.Batch(ararat.Game("animals-on-board", 2), 64)
     luck = np.random.default_rng(1)
