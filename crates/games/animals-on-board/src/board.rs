@@ -1,5 +1,6 @@
 //! The board of Animals on Board on a page: the players, the meadow, the arks.
 
+mod advice;
 mod ark;
 mod bar;
 mod fit;
@@ -58,6 +59,10 @@ impl WebBoard for AnimalsOnBoard {
 
     fn moment(scene: &Scene<'_, AnimalsOnBoard>) -> String {
         crate::words::heading(scene.view.public(), scene.words)
+    }
+
+    fn advice(view: SeatView<'_, AnimalsOnBoard>) -> Option<&'static str> {
+        Some(advice::of(view))
     }
 
     fn supply(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {

@@ -100,3 +100,4 @@ game-ark-advice-3 = Watch for ties: with one marker more, 8 points each become 1
 game-ark-advice-4 = Play slow animals and provisions in time: each takes a whole turn, and after the fifth rain it is too late
 game-ark-advice-5 = Once it rains, rain may come twice in one turn: keep two discs and an animal that is not slow for the end
 game-ark-advice-6 = After the fifth rain, play an animal if its marker earns more than its disc, which is worth a point
+game-ark-advice-7 = At the second rain you may lay an animal of weight 0 to 2 face down as a pet: choose one with a type, and it brings a marker at the end

@@ -100,3 +100,4 @@ game-ark-advice-3 = Guettez les égalités : avec un pion de plus, 8 points cha
 game-ark-advice-4 = Jouez à temps animaux lents et provisions : chacun occupe tout un tour, et après la cinquième pluie il est trop tard
 game-ark-advice-5 = Dès qu’il pleut, la pluie peut venir deux fois en un tour : gardez deux disques et un animal qui n’est pas lent pour la fin
 game-ark-advice-6 = Après la cinquième pluie, jouez un animal si son pion rapporte plus que son disque, qui vaut un point
+game-ark-advice-7 = À la deuxième pluie, vous pouvez poser face cachée un animal domestique, de poids 0 à 2 : s’il a un type, il donne un pion à la fin

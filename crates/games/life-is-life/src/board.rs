@@ -1,5 +1,6 @@
 //! The board of Life is Life on a page.
 
+mod advice;
 mod bar;
 mod card;
 mod display;
@@ -79,6 +80,10 @@ impl WebBoard for LifeIsLife {
 
     fn moment(scene: &Scene<'_, LifeIsLife>) -> String {
         heading(scene.view.public(), scene.words)
+    }
+
+    fn advice(view: SeatView<'_, LifeIsLife>) -> Option<&'static str> {
+        advice::of(view)
     }
 
     fn seat(scene: &Scene<'_, LifeIsLife>, seat: Seat) -> SeatCard {

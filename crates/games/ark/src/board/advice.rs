@@ -2,7 +2,7 @@
 
 use ararat_core::SeatView;
 
-use crate::rules::{Ark, CardType};
+use crate::rules::{Ark, CardType, Decision, Phase};
 
 /// From this rain on the end may come before a slow card finds its turn.
 const LATE_RAIN: u8 = 3;
@@ -17,6 +17,9 @@ pub(super) fn of(view: SeatView<'_, Ark>) -> &'static str {
     let marked = CardType::ALL.map(|kind| player.markers(kind).halves() > 0);
     let marked_count = marked.into_iter().filter(|&is_marked| is_marked).count();
     let has_slow = cards.each(view.own().hand).any(|card| cards.printed(card).stays_alone());
+    if matches!(public.phase, Phase::Decide(Decision::Pet(_))) {
+        return "game-ark-advice-7";
+    }
     match public.deck.rain() {
         _ if public.is_endgame() => "game-ark-advice-6",
         LATE_RAIN.. if has_slow => "game-ark-advice-4",

@@ -307,6 +307,6 @@ fn a_beginner_hears_every_advice_at_some_time() {
             heard.extend(seats.filter_map(|seat| Ark::advice(state.seat_view(seat))));
         }
     });
-    let all: Vec<String> = (1..=6).map(|number| format!("game-ark-advice-{number}")).collect();
+    let all: Vec<String> = (1..=7).map(|number| format!("game-ark-advice-{number}")).collect();
     assert_eq!(heard, all.iter().map(String::as_str).collect());
 }
