@@ -22,6 +22,9 @@ use crate::table::{Setup, TableArgs, game_name};
 
 /// Compare bots: they play the same deals in every seat, with 95% intervals.
 ///
+/// The ladder rates all of them by who finished before whom, relative to the first one named: as in
+/// chess, 400 points more make the odds ten to one.
+///
 /// Bots: random, easy, medium, hard, expert; grade1 to grade8 (the strengths of adaptive bots); all
 /// except random also with a style, as in `medium:bold`; plain (search with uniform rollouts to the end, without
 /// inference or anything learned); omniscient (an expert that sees everything; only here). A search
@@ -151,7 +154,7 @@ impl Report<'_> {
         for (index, rating) in standings.ladder.ranking() {
             let pace = standings.paces[index];
             output.line(format!(
-                "{:<24} {:>7.2} {:>5.2} {:>11} {:>12.0} {:>8.2} {:>11.2}",
+                "{:<24} {:>7.0} {:>5.0} {:>11} {:>12.0} {:>8.2} {:>11.2}",
                 self.arena[index].to_string(),
                 rating.rating,
                 rating.deviation,

@@ -325,7 +325,7 @@ impl<G: Appraise + Wire> Arena<G> {
                 .outcome
                 .places
                 .map(|seat, _| if seat == fixture.seat { fixture.alone } else { fixture.others });
-            ladder.add(&who, &result.outcome);
+            ladder.add(fixture.deal, &who, &result.outcome);
             paces[fixture.alone].add_all(result.paces[0]);
             paces[fixture.others].add_all(result.paces[1]);
         }
