@@ -25,7 +25,7 @@ pub use grade::{Encounter, Finish, Grade};
 pub use level::{Level, Levels};
 pub use net::{BadWeights, EmbeddedNet, HIDDEN, Learned, Net};
 pub use policy::{MOST_RATED, policy_inputs, proposal_rows};
-pub use search::exact::solve_ending;
+pub use search::exact::{solve_ending, solve_first};
 pub use search::judge::{chances, hand_logit, shares};
 pub use search::settings::{Budget, Evaluation, Nets, Opponents, Rollout, Settings};
 pub use search::weigh::{Weighed, weigh_imagined};

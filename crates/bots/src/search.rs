@@ -138,7 +138,7 @@ pub fn search_imagined<G: Appraise>(
     cores: usize,
 ) -> Thought<G::Action> {
     let mut settings = *settings;
-    exact::solve_first(view, &mut settings).unwrap_or_else(|| {
+    exact::solve_first(view, None, &mut settings).unwrap_or_else(|| {
         search(view, &Imagined::new(view, settings.inference), &settings, seed, cores)
     })
 }

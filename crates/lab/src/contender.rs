@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use ararat_bots::{Appraise, Bot, Learned, Level, Worlds, search};
+use ararat_bots::{Appraise, Bot, Learned, Level, Worlds, search, solve_first};
 use ararat_core::{Malformed, Rng, Seat, State, facts};
 
 use crate::engine::Engine;
@@ -24,8 +24,8 @@ pub enum Contender {
 
 impl Contender {
     /// A legal action of the seat that is to act, in the game with this seed; `None` for a program,
-    /// which is asked through its [`Player`](crate::engine::Player).
-    pub(crate) fn choose<G: Appraise, R: Rng>(
+    /// which is asked by the line protocol.
+    pub fn choose<G: Appraise, R: Rng>(
         &self,
         state: &State<G>,
         seat: Seat,
@@ -36,14 +36,19 @@ impl Contender {
         match self {
             Contender::Bot(bot) => Some(bot.seated(game, seat).choose(view, rng)),
             Contender::Omniscient(bot) => {
-                let settings =
+                let mut settings =
                     bot.settings::<G>().expect("an omniscient bot is an expert, which searches");
-                let thought = search(view, &Truth(state), &settings, rng.next_u64(), 1);
+                let seed = rng.next_u64();
+                let thought = solve_first(view, Some(state), &mut settings)
+                    .unwrap_or_else(|| search(view, &Truth(state), &settings, seed, 1));
                 Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }
             Contender::Trained(bot, learned) => {
-                let settings = bot.settings::<G>().expect("a trained bot searches");
-                let thought = G::study(view, &settings, Some(learned), rng.next_u64()).thought;
+                let mut settings = bot.settings::<G>().expect("a trained bot searches");
+                let seed = rng.next_u64();
+                // It calculates endings as its opponents do.
+                let thought = solve_first(view, None, &mut settings)
+                    .unwrap_or_else(|| G::study(view, &settings, Some(learned), seed).thought);
                 Some(thought.best().unwrap_or_else(|| G::random_action(view, rng)))
             }
             Contender::Engine(_) => None,

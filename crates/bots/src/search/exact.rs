@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::time::Instant;
 
-use ararat_core::{BySeat, Nobody, Outcome, Seat, SeatView, Step, Turn};
+use ararat_core::{BySeat, Nobody, Outcome, Seat, SeatView, State, Step, Turn};
 
 use super::every::{Every, Likely, worlds};
 use super::judge::shares;
@@ -65,18 +65,13 @@ impl Prospect {
     }
 }
 
-/// The decision of the seat that is to act, with the exact chance of every action; `None` if that
-/// takes more than `most_steps` steps or there are too many worlds.
-fn solve<G: Appraise>(
-    view: SeatView<'_, G>,
-    inference: bool,
-    most_steps: u32,
-) -> Option<Thought<G::Action>> {
-    let seat = view.seat();
+/// The worlds that the seat considers possible, with chances that add up to 1; `None` if there are
+/// too many.
+fn possible<G: Appraise>(view: SeatView<'_, G>, inference: bool) -> Option<Vec<Likely<G>>> {
     let mut worlds = worlds(view, MOST_WORLDS)?;
     if inference {
         for likely in &mut worlds {
-            likely.chance *= f64::from(G::plausibility(&likely.world, seat));
+            likely.chance *= f64::from(G::plausibility(&likely.world, view.seat()));
         }
     }
     let sum: f64 = worlds.iter().map(|likely| likely.chance).sum();
@@ -86,12 +81,23 @@ fn solve<G: Appraise>(
     for likely in &mut worlds {
         likely.chance /= sum;
     }
+    Some(worlds)
+}
+
+/// The decision of the seat that is to act in one of these worlds, with the exact chance of every
+/// action; `None` if that takes more than `most_steps` steps.
+fn solve<G: Appraise>(
+    view: SeatView<'_, G>,
+    worlds: &[Likely<G>],
+    most_steps: u32,
+) -> Option<Thought<G::Action>> {
+    let seat = view.seat();
     let mut solver = Solver { steps_left: most_steps, known: HashMap::default() };
     let mut actions = Vec::new();
     G::legal_actions(view, &mut actions);
     let mut found = Vec::new();
     for action in actions {
-        found.push((action, solver.after(seat, action, &worlds)?));
+        found.push((action, solver.after(seat, action, worlds)?));
     }
     // Best first; ties go to the first legal action.
     let mut choices: Vec<Choice<G::Action>> = Vec::new();
@@ -122,27 +128,43 @@ pub fn solve_ending<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
 ) -> Option<Thought<G::Action>> {
-    let steps = match settings.budget {
+    if !G::is_ending(view.public()) {
+        return None;
+    }
+    solve(view, &possible(view, settings.inference)?, most_steps(settings))
+}
+
+/// How many steps a calculation may take instead of a search.
+fn most_steps(settings: &Settings) -> u32 {
+    match settings.budget {
         Budget::Iterations(count) => count.saturating_mul(STEPS_PER_ITERATION),
         Budget::Time(time) => {
             let micros = u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
             micros.saturating_mul(STEPS_PER_MICROSECOND)
         }
-    };
-    if G::is_ending(view.public()) { solve(view, settings.inference, steps) } else { None }
+    }
 }
 
-/// The same before a search; the time it takes is deducted from the search's budget of time.
+/// [`solve_ending`] before a search, if the settings ask for it; the time it takes is deducted from
+/// the search's budget of time. A player that sees everything gives the true world, which is then
+/// the only one it considers possible.
 #[expect(clippy::disallowed_methods, reason = "a budget of time is measured by the clock")]
-pub(super) fn solve_first<G: Appraise>(
+pub fn solve_first<G: Appraise>(
     view: SeatView<'_, G>,
+    truth: Option<&State<G>>,
     settings: &mut Settings,
 ) -> Option<Thought<G::Action>> {
     if !settings.exact || !G::is_ending(view.public()) {
         return None;
     }
     let start = Instant::now();
-    let thought = solve_ending(view, settings);
+    let thought = match truth {
+        Some(world) => {
+            let only = Likely { world: world.clone(), chance: 1.0 };
+            solve(view, &[only], most_steps(settings))
+        }
+        None => solve_ending(view, settings),
+    };
     if let Budget::Time(time) = settings.budget {
         settings.budget = Budget::Time(time.saturating_sub(start.elapsed()));
     }
