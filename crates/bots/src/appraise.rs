@@ -44,6 +44,12 @@ pub trait Appraise: Game {
         0.0
     }
 
+    /// What kind of action this is, such as taking or splitting: equal numbers are one kind. A
+    /// beginner first decides on a kind, so that a kind with many variants is not chosen more often.
+    fn kind(_action: &Self::Action) -> u8 {
+        0
+    }
+
     /// Puts the candidate actions on the desk, each with its merit in hundredths of a point: all
     /// legal ones if they are few, otherwise the promising ones.
     fn propose<R: Rng>(view: SeatView<'_, Self>, rng: &mut R, desk: &mut Desk<Self>) {

@@ -19,6 +19,9 @@ pub(crate) struct Manner {
     /// Items of which this player overlooks one, the same one throughout a game.
     #[serde(default)]
     blind: Vec<String>,
+    /// Whether this player first chooses a kind of action, then one of that kind.
+    #[serde(default)]
+    by_kind: bool,
 }
 
 impl Manner {
@@ -28,14 +31,13 @@ impl Manner {
             // Spreads differ by factors, so the mean is geometric.
             spread: (self.spread * other.spread).sqrt(),
             limit: (self.limit * other.limit).sqrt(),
-            blind: self.blind.clone(),
+            ..self.clone()
         }
     }
 
     /// The same with losses that are larger by this factor.
     pub(crate) fn worse(&self, factor: f32) -> Manner {
-        let blind = self.blind.clone();
-        Manner { spread: self.spread * factor, limit: self.limit * factor, blind }
+        Manner { spread: self.spread * factor, limit: self.limit * factor, ..self.clone() }
     }
 
     /// The items of which one is overlooked.
@@ -69,6 +71,7 @@ impl Manner {
         // Drawn before anything is imagined, so that a style changes the preferences and not the
         // luck.
         let luck = unit(rng);
+        let luck_in_kind = if self.by_kind { unit(rng) } else { 0.0 };
         if let Some(mut leaning) = Leaning::new::<G>(style, self.blind_spot(character)) {
             let actions = proposals.iter().map(|proposal| proposal.action);
             let liked = leaning.of_all(view, actions, rng, &mut desk);
@@ -76,8 +79,41 @@ impl Manner {
                 *merit += liked;
             }
         }
-        let index = self.pick(&merits, luck)?;
+        let index = if self.by_kind {
+            let kinds: Vec<u8> =
+                proposals.iter().map(|proposal| G::kind(&proposal.action)).collect();
+            self.pick_by_kind(&merits, &kinds, luck, luck_in_kind)?
+        } else {
+            self.pick(&merits, luck)?
+        };
         proposals.get(index).map(|proposal| proposal.action)
+    }
+
+    /// The same with two random numbers: the first chooses a kind by the best action of each, the
+    /// second an action of that kind.
+    fn pick_by_kind(
+        &self,
+        merits: &[f32],
+        kinds: &[u8],
+        luck: f32,
+        luck_in_kind: f32,
+    ) -> Option<usize> {
+        let best = merits.iter().copied().reduce(f32::max)?;
+        let mut tops: Vec<(u8, f32)> = Vec::new();
+        for (&kind, &merit) in kinds.iter().zip(merits) {
+            match tops.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, top)) => *top = top.max(merit),
+                None => tops.push((kind, merit)),
+            }
+        }
+        let of_kinds: Vec<f32> = tops.iter().map(|&(_, top)| top).collect();
+        let (kind, top) = *tops.get(self.pick(&of_kinds, luck)?)?;
+        let is_candidate = |index: &usize| {
+            kinds[*index] == kind && (merits[*index] >= top || best - merits[*index] <= self.limit)
+        };
+        let candidates: Vec<usize> = (0..merits.len()).filter(is_candidate).collect();
+        let of_candidates: Vec<f32> = candidates.iter().map(|&index| merits[index]).collect();
+        candidates.get(self.pick(&of_candidates, luck_in_kind)?).copied()
     }
 
     /// The index of the action to play, given the worth of each to this player and a random number
@@ -108,7 +144,8 @@ mod tests {
     use super::*;
 
     fn manner(spread: f32, limit: f32) -> Manner {
-        Manner { spread, limit, blind: ["a", "b", "c"].map(str::to_owned).into() }
+        let blind = ["a", "b", "c"].map(str::to_owned).into();
+        Manner { spread, limit, blind, by_kind: false }
     }
 
     /// How often each of these is played.
@@ -125,6 +162,24 @@ mod tests {
         let played = counts(&manner(100.0, 250.0), &[0.0, 500.0, 450.0, 300.0, 249.0]);
         assert!(played[1] > played[2] && played[2] > played[3] && played[3] > 0, "{played:?}");
         assert_eq!((played[0], played[4]), (0, 0), "{played:?}");
+    }
+
+    #[test]
+    fn a_kind_with_many_variants_is_not_chosen_more_often() {
+        let manner = manner(100.0, 250.0);
+        let (merits, kinds) = ([300.0, 280.0, 280.0, 280.0, 40.0], [0, 1, 1, 1, 1]);
+        let mut played = [0_usize; 5];
+        for luck in 0_u8..16 {
+            for luck_in_kind in 0_u8..16 {
+                let [luck, luck_in_kind] = [luck, luck_in_kind].map(|it| f32::from(it) / 16.0);
+                let picked = manner.pick_by_kind(&merits, &kinds, luck, luck_in_kind);
+                played[picked.unwrap()] += 1;
+            }
+        }
+        assert!(played[0] > 128, "the better kind more than half of the time: {played:?}");
+        assert!(played[1] > 0 && played[1].abs_diff(played[2]) <= 16, "{played:?}");
+        assert_eq!(played[4], 0, "it loses more than the limit: {played:?}");
+        assert!(counts(&manner, &merits)[0] < 128, "without kinds, variants count");
     }
 
     #[test]

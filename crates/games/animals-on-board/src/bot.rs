@@ -76,6 +76,14 @@ impl Appraise for AnimalsOnBoard {
         }
     }
 
+    /// Splitting has dozens of variants, taking a few.
+    fn kind(action: &Action) -> u8 {
+        match action {
+            Action::Take(_) | Action::Keep(_) | Action::Pass => 0,
+            Action::Split { .. } => 1,
+        }
+    }
+
     fn propose<R: Rng>(
         view: SeatView<'_, AnimalsOnBoard>,
         rng: &mut R,
