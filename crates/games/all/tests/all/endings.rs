@@ -1,10 +1,13 @@
 //! Endings that are calculated exactly, compared with a plain calculation of the same.
 
+use std::sync::Arc;
+
 use ararat_animals_on_board::AnimalsOnBoard;
 use ararat_ark::Ark;
 use ararat_ark_and_noah::ArkAndNoah;
 use ararat_bots::{Appraise, Bot, Budget, Level, Settings, Thought, shares, solve_ending};
 use ararat_core::{Game, Nobody, Rng as _, Seat, SeatView, State, Step, Turn, Xoshiro};
+use ararat_lab::Contender;
 use ararat_testkit::options;
 
 /// Worlds imagined to find all that look right to a seat.
@@ -18,8 +21,19 @@ fn endings<G: Appraise>(
     games: u64,
     mut look: impl FnMut(SeatView<'_, G>, &Thought<G::Action>),
 ) {
-    let medium = Bot::from(Level::Medium);
     let settings = settings::<G>();
+    decisions::<G>(table, games, |state, seat| {
+        let view = state.seat_view(seat);
+        if let Some(solved) = solve_ending(view, &settings) {
+            assert!(G::is_ending(view.public()) && solved.is_exact);
+            look(view, &solved);
+        }
+    });
+}
+
+/// Shows every decision of games between bots that sometimes err.
+fn decisions<G: Appraise>(table: &str, games: u64, mut look: impl FnMut(&State<G>, Seat)) {
+    let medium = Bot::from(Level::Medium);
     for game in 0..games {
         let mut luck = Xoshiro::new(game);
         let mut state = G::start(&options::<G>(table));
@@ -30,10 +44,7 @@ fn endings<G: Appraise>(
                 Turn::Seats(seats) => {
                     let seat = seats.lowest();
                     let view = state.seat_view(seat);
-                    if let Some(solved) = solve_ending(view, &settings) {
-                        assert!(G::is_ending(view.public()) && solved.is_exact);
-                        look(view, &solved);
-                    }
+                    look(&state, seat);
                     let action = if luck.below(8) == 0 {
                         G::random_action(view, &mut luck)
                     } else {
@@ -228,4 +239,46 @@ fn an_ending_of_ark_is_found_once_all_others_have_passed() {
         assert!(chances.iter().all(|chance| (0.0..=1.0 + 1e-6).contains(chance)), "{chances:?}");
     });
     assert!(found > 0);
+}
+
+/// Searches that look at one action only, so that they would not find the best by themselves.
+const SHORT_SIGHTED: &str = "@20000-inference/exploration=0";
+
+#[test]
+fn a_trained_player_calculates_endings_as_its_opponents_do() {
+    let bot: Bot = format!("expert{SHORT_SIGHTED}").parse().unwrap();
+    let settings = bot.settings::<AnimalsOnBoard>().unwrap();
+    let mut seen = 0;
+    decisions::<AnimalsOnBoard>("players=2", 80, |state, seat| {
+        let Some(solved) = solve_ending(state.seat_view(seat), &settings) else { return };
+        let nets = AnimalsOnBoard::net(state.public()).unwrap();
+        let trained = Contender::Trained(bot, Arc::new(nets.clone()));
+        let chosen = trained.choose(state, seat, 0, &mut Xoshiro::new(3)).unwrap();
+        assert_eq!(chosen, solved.choices[0].action);
+        seen += 1;
+    });
+    assert!(seen >= 8, "{seen}");
+}
+
+#[test]
+fn a_player_that_sees_everything_calculates_endings_of_the_true_world() {
+    let omniscient: Contender = format!("omniscient{SHORT_SIGHTED}").parse().unwrap();
+    let (mut seen, mut hidden) = (0, 0);
+    decisions::<AnimalsOnBoard>("players=2", 80, |state, seat| {
+        if !AnimalsOnBoard::is_ending(state.public()) {
+            return;
+        }
+        let Some(plain) = of_actions(&[state.clone()], seat, &mut 30_000) else { return };
+        let chosen = omniscient.choose(state, seat, 0, &mut Xoshiro::new(3)).unwrap();
+        let of = |action| plain.iter().find(|it| it.0 == action).unwrap().1[seat.index()].0;
+        let best = plain.iter().map(|it| it.1[seat.index()].0).fold(0.0, f64::max);
+        assert!((of(chosen) - best).abs() < 1e-6, "{chosen}: {} of {best}", of(chosen));
+        seen += 1;
+        let settings = settings::<AnimalsOnBoard>();
+        let solved = solve_ending(state.seat_view(seat), &settings);
+        hidden += usize::from(
+            solved.is_some_and(|it| (f64::from(it.choices[0].chance) - best).abs() > 1e-3),
+        );
+    });
+    assert!(seen >= 8 && hidden > 0, "{seen} {hidden}");
 }

@@ -4,8 +4,8 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 
 use ararat_animals_on_board::AnimalsOnBoard;
-use ararat_bots::{Learned, policy_inputs};
-use ararat_lab::{Course, Progress, learning_curves};
+use ararat_bots::{Learned, Level, policy_inputs};
+use ararat_lab::{Arena, Contender, Course, Lineups, Progress, learning_curves};
 use ararat_testkit::options;
 
 fn course() -> Course<AnimalsOnBoard> {
@@ -77,4 +77,29 @@ fn games_teach_the_same_in_any_order_and_nets_play_as_they_are_written() {
     assert_eq!(progress.learned.last().unwrap().nets(), whole);
     let curves = learning_curves(&progress.learned, "a title");
     assert_eq!(curves.matches("<path").count(), 3 + 2 + 2 * 2, "{curves}");
+}
+
+#[test]
+fn a_bot_is_trained_against_another_and_plays_with_what_it_has_learned() {
+    let against = |opponent: Level| Course { against: Some(opponent.into()), ..course() };
+    let nets = finish(&against(Level::Random), &mut Progress::unkept());
+    let of_itself = finish(&course(), &mut Progress::unkept());
+    let of_others = finish(&against(Level::Medium), &mut Progress::unkept());
+    assert!(nets != of_itself && nets != of_others, "opponents decide what is learned");
+    let meet = |nets: &Learned| {
+        let trained = Contender::Trained("expert@30-policy".parse().unwrap(), nets.clone().into());
+        let arena = Arena::<AnimalsOnBoard> {
+            options: options::<AnimalsOnBoard>("players=2"),
+            contenders: vec![trained, Contender::Bot(Level::Random.into())],
+            deals: 10,
+            lineups: Lineups::FirstAlone,
+            seed: 3,
+        };
+        arena.run(&|| {}).unwrap().meetings[0].first_alone.clone()
+    };
+    let lineup = meet(&nets);
+    assert!(lineup.wins.share > 0.75, "{lineup:?}");
+    let points = |nets: &Learned| meet(nets).mean_points.to_bits();
+    assert_eq!(points(&nets), points(&nets), "the same nets play the same games");
+    assert_ne!(points(&nets), points(&of_itself), "other nets play other games");
 }
