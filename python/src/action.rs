@@ -40,7 +40,7 @@ impl Action {
         &self.text
     }
 
-    /// What it comes to, in words.
+    /// What it does, in words.
     #[pyo3(signature = (lang="en"))]
     fn words(&self, lang: &str) -> PyResult<String> {
         Ok(self.sight.action_words(self.index, words(lang)?).unwrap_or_default())

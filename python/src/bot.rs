@@ -37,11 +37,11 @@ impl Bot {
         self.0.to_string()
     }
 
-    /// What the bot would do in the place of this view's seat, which must be to act.
+    /// The bot's decision for this view's seat, which must be to act.
     ///
-    /// `seed` is the luck of this decision. `game` stays the same through a game and differs from
-    /// game to game: what a weak bot overlooks follows from it and from the seat. Any number will do;
-    /// a `Batch` takes the seed of the game.
+    /// `seed` is the random seed of this decision. `game` is any number that stays the same through a
+    /// game: together with the seat it determines what a weak bot overlooks. A `Batch` uses the seed
+    /// of the game.
     #[pyo3(signature = (view, seed=0, game=0))]
     fn decide(&self, py: Python<'_>, view: &View, seed: u64, game: u64) -> PyResult<Action> {
         let index = py.detach(|| view.sight.decide(self.0, seed, game));

@@ -13,9 +13,9 @@ pyo3::create_exception!(
     Refused,
     PyValueError,
     "Something the rules, the notation or a record do not allow. Nothing has changed.\n\n\
-     ``code`` is stable, ``facts`` fill the sentence, ``clause`` is the number of the rule or None, \
-     ``sentence`` is what a player is told in English, and ``sentences`` has it by language: \
-     ``sentences[\"fr\"]``. ``faults`` lists everything that is wrong with the options of a game, each \
+     ``code`` is stable, ``facts`` fill the sentence (seats in them count from 1), ``clause`` is the \
+     number of the rule or None, ``sentence`` is what a player is told in English, and ``sentences`` \
+     has it by language: ``sentences[\"fr\"]``. ``faults`` lists everything that is wrong with the options of a game, each \
      with its code, facts and sentences; elsewhere it has one entry. ``line`` and ``column`` say where \
      in a record."
 );

@@ -119,7 +119,7 @@ impl Game {
         self.0.name().as_str()
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.0.seat_count()
@@ -194,8 +194,8 @@ impl Game {
 
     /// Starts a game. The same seed gives the same deal; without a seed a random one is drawn.
     ///
-    /// With `draws=False` chance is not drawn by itself: `state.turn` is then "chance" and
-    /// `state.draw()` goes on.
+    /// With `draws=False`, chance steps are not drawn automatically: `state.turn` becomes "chance",
+    /// and `state.draw()` draws.
     #[pyo3(signature = (seed=None, names=None, draws=true))]
     fn start(&self, seed: Option<u64>, names: Option<Vec<String>>, draws: bool) -> PyResult<State> {
         let seed = match seed {
@@ -209,11 +209,11 @@ impl Game {
         Ok(State::new(self.clone(), self.0.clone().start(seed, names, draws)))
     }
 
-    /// A view made again from its data: what a server sent to a seat or a spectator, or `View.data()`.
+    /// Rebuilds a view from its data: what a server sent to a seat or a spectator, or `View.data()`.
     ///
     /// The game must have the options of the table, as `Game.read(table["game"], table["options"])`
-    /// has. Fields that are not known are left alone. Raises `Refused` with the place of whatever is
-    /// missing or contradicts the rest.
+    /// has. Unknown fields are ignored. Raises `Refused` with the place of whatever is missing or
+    /// contradicts the rest.
     fn view(&self, data: &Bound<'_, PyAny>) -> PyResult<View> {
         let sight = self.0.clone().view(&from_python(data)?)?;
         Ok(View::new(self.clone(), sight))

@@ -67,7 +67,7 @@ impl Record {
         self.log.players().to_vec()
     }
 
-    /// The steps, such as `s2 take B` or `* first 3`.
+    /// The steps, such as `s2 take B` or `* first 3`, in which seats count from 1.
     #[getter]
     fn steps(&self) -> Vec<String> {
         self.log.steps()
@@ -94,7 +94,8 @@ impl Record {
         Ok(View::new(self.game.clone(), sight.ok_or_else(beyond)?))
     }
 
-    /// What a seat, or a spectator, was told: dicts with step, code, facts and text.
+    /// What a seat, or a spectator, was told: dicts with step, code, facts and text. Seats in facts
+    /// count from 1.
     #[pyo3(signature = (seat=None, lang="en"))]
     fn events<'py>(
         &self,
@@ -110,7 +111,7 @@ impl Record {
     }
 
     /// What each decision cost and what luck did, judged by what each seat knew: the JSON of
-    /// `ararat analyse --json` as a dict. The bot must search.
+    /// `ararat analyse --json` as a dict, in which seats count from 1. The bot must search.
     #[pyo3(signature = (bot="hard", seed=1))]
     fn analyse<'py>(&self, py: Python<'py>, bot: &str, seed: u64) -> PyResult<Bound<'py, PyAny>> {
         let bot = named(bot)?;

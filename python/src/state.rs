@@ -15,7 +15,8 @@ use crate::view::View;
 
 /// A game being played. Its owner hands each seat its view; nothing here shows what nobody knows.
 ///
-/// Seats count from 0. Chance is drawn by itself unless the game was started with `draws=False`.
+/// Seats count from 0. Chance steps are drawn automatically unless the game was started with
+/// `draws=False`.
 #[pyclass(module = "ararat")]
 pub(crate) struct State {
     game: Game,
@@ -129,7 +130,7 @@ impl State {
         self.table.step_count()
     }
 
-    /// How many legal actions the seat has that is asked next.
+    /// How many legal actions the seat that is asked next has.
     #[getter]
     fn action_count(&mut self) -> usize {
         self.table.action_count()
@@ -229,16 +230,16 @@ impl State {
         Some(self.table.outcome()?.points.as_slice().to_vec())
     }
 
-    /// Rewards by seat, once the game is over: how many others the seat beat less how many beat it,
-    /// as part of all others.
+    /// Rewards by seat, once the game is over: the number of players that the seat beat minus the
+    /// number that beat it, divided by the number of opponents.
     #[getter]
     fn rewards(&self) -> Option<Vec<f32>> {
         let outcome = self.table.outcome()?;
         Some(outcome.places.iter().map(|(seat, _)| reward(&outcome, seat)).collect())
     }
 
-    /// What a seat, or a spectator, was told: dicts with step, code, facts and text. `since` leaves
-    /// out the steps before.
+    /// What a seat, or a spectator, was told: dicts with step, code, facts and text. Seats in facts
+    /// count from 1. `since` leaves out earlier steps.
     #[pyo3(signature = (seat=None, since=0, lang="en"))]
     fn events<'py>(
         &self,

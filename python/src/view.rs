@@ -72,7 +72,7 @@ impl View {
         Ok(self.sight.asked(words(lang)?))
     }
 
-    /// The board as a picture that stands alone.
+    /// The board as a self-contained SVG picture.
     #[pyo3(signature = (lang="en"))]
     fn svg(&self, lang: &str) -> PyResult<String> {
         Ok(self.sight.svg(words(lang)?))

@@ -1,6 +1,8 @@
 """Batches: the same games as one by one, in arrays that stay where they are."""
 
 import random
+import sys
+import threading
 
 import numpy as np
 import pytest
@@ -51,9 +53,10 @@ def test_games_end_and_begin_again(game):
     assert batch.finished >= 64
 
 
-def test_the_number_of_threads_changes_nothing(game):
-    batches = [ararat.Batch(game, 200, seed=9, threads=threads) for threads in (1, 2, 5)]
-    for _ in range(60):
+@pytest.mark.parametrize("opponents", [None, "easy"])
+def test_the_number_of_threads_changes_nothing(game, opponents):
+    batches = [ararat.Batch(game, 200, seed=9, threads=threads, opponents=opponents) for threads in (1, 2, 5)]
+    for _ in range(60 if opponents is None else 15):
         for batch in batches:
             batch.step_random()
     for batch in batches[1:]:
@@ -61,6 +64,32 @@ def test_the_number_of_threads_changes_nothing(game):
         assert np.array_equal(batch.masks, batches[0].masks)
         assert np.array_equal(batch.seeds, batches[0].seeds)
         assert np.array_equal(batch.rewards, batches[0].rewards)
+        assert np.array_equal(batch.returns, batches[0].returns)
+
+
+def test_other_threads_run_during_a_step():
+    batch = ararat.Batch(ararat.Game("ark-and-noah", 4), 1024, threads=1)
+    held, ran = threading.Lock(), []
+
+    def other():
+        with held:
+            ran.append(True)
+
+    thread, interval = threading.Thread(target=other), sys.getswitchinterval()
+    held.acquire()
+    thread.start()
+    try:
+        # From here on this thread keeps Python's lock unless a step gives it up.
+        sys.setswitchinterval(3600)
+        held.release()
+        for _ in range(1000):
+            batch.step_random()
+            if ran:
+                break
+        assert ran
+    finally:
+        sys.setswitchinterval(interval)
+        thread.join()
 
 
 def test_arrays_are_allocated_once():

@@ -145,13 +145,16 @@ def test_views_are_made_again_from_their_data(game):
 
 
 def test_a_view_from_data_knows_no_more(game):
-    state = play_some(game.start(2), 12)
-    view = game.view(state.view(state.seat).data())
-    other = (view.seat + 1) % game.players
-    worlds = [view.imagine(seed) for seed in range(8)]
-    assert all(world.view(view.seat) == view for world in worlds)
-    if game.name != "ark-and-noah":
-        assert len({world.view(other).key for world in worlds}) > 1
+    hidden = 0
+    for start in range(2, 8):
+        state = play_some(game.start(start), 12)
+        view = game.view(state.view(state.seat).data())
+        other = (view.seat + 1) % game.players
+        worlds = [view.imagine(seed) for seed in range(8)]
+        assert all(world.view(view.seat) == view for world in worlds)
+        hidden += len({world.view(other).key for world in worlds}) > 1
+    # Now and then a seat holds only cards that everybody saw it take. In Ark & Noah seats hide nothing.
+    assert hidden > 2 or game.name == "ark-and-noah"
 
 
 def test_damaged_views_are_refused_by_their_place():

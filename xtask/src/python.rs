@@ -1,5 +1,6 @@
 //! The Python package: its wheel in a virtual environment, and its tests.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -8,7 +9,12 @@ use anyhow::{Context as _, bail};
 use crate::test::{install, quietly};
 use crate::{cargo, root, run, run_beside, without_own_variables};
 
-/// Makes a virtual environment, installs the package with what its tests need, and runs them.
+/// Debian's PyTorch, which belongs to Debian's own Python. The registry's wheels bring gigabytes of
+/// CUDA libraries.
+const TORCH: &str = "python3-torch";
+const SYSTEM_PYTHON: &str = "/usr/bin/python3";
+
+/// Makes virtual environments, installs the package with what its tests need, and runs them.
 pub(crate) fn test() -> anyhow::Result<()> {
     need_venv()?;
     prepare()?;
@@ -16,28 +22,60 @@ pub(crate) fn test() -> anyhow::Result<()> {
     run_tests()
 }
 
-/// Makes a virtual environment with what the tests need.
+/// Makes virtual environments with what the tests need.
 pub(crate) fn prepare() -> anyhow::Result<()> {
     if !quietly(Command::new(python()).args(["-m", "pip", "--version"])) {
         run_beside(Command::new("python3").args(["-m", "venv", "--clear"]).arg(environment()))?;
     }
-    run_beside(&mut pip(&["--requirement", "python/tests/requirements.txt"]))?;
+    run_beside(&mut pip_install(&["--requirement", "python/tests/requirements.txt"]))?;
     for package in ["open_spiel", "ray"] {
         need_wheel(package)?;
     }
+    prepare_torch()
+}
+
+/// Makes another environment, with PyTorch: of the system's own Python, with the packages of the
+/// system.
+fn prepare_torch() -> anyhow::Result<()> {
+    let is_there = || quietly(Command::new(SYSTEM_PYTHON).args(["-c", "import torch"]));
+    let is_offered = || quietly(Command::new("apt-cache").args(["show", TORCH]));
+    if !is_there() {
+        install(TORCH);
+    }
+    if !is_there() {
+        if is_offered() && std::env::var_os("CI").is_some() {
+            bail!("{TORCH} could not be installed, and in CI nothing may be skipped");
+        }
+        println!("There is no PyTorch for {SYSTEM_PYTHON}; its tests are skipped.");
+        if has_torch() {
+            fs::remove_dir_all(torch_environment())?;
+        }
+        return Ok(());
+    }
+    if !quietly(Command::new(torch_python()).args(["-c", "import pytest, torch"])) {
+        // Debian has pip in yet another package; the other environment's will do.
+        let venv = ["-m", "venv", "--clear", "--without-pip", "--system-site-packages"];
+        run_beside(Command::new(SYSTEM_PYTHON).args(venv).arg(torch_environment()))?;
+        run_beside(pip_for_torch().arg("pytest>=7,<9"))?;
+    }
     Ok(())
+}
+
+/// Whether there is an environment with PyTorch, once everything is prepared.
+fn has_torch() -> bool {
+    torch_python().exists()
 }
 
 /// Installs a package that has wheels for some versions of Python only; nobody builds it for a test.
 /// In CI its tests are skipped only if there is no such wheel.
 fn need_wheel(package: &str) -> anyhow::Result<()> {
     let wheel = ["--only-binary", ":all:", package];
-    let done = pip(&wheel).output().context("pip does not start")?;
+    let done = pip_install(&wheel).output().context("pip does not start")?;
     if done.status.success() {
         return Ok(());
     }
     // Only at this level does pip report what it has considered.
-    let looked = pip_install(&["-vv"]).args(wheel).output().context("pip does not start")?;
+    let looked = pip(&["install", "-vv"]).args(wheel).output().context("pip does not start")?;
     let looked = [looked.stdout, looked.stderr].concat();
     let told = String::from_utf8_lossy(&done.stderr);
     if has_no_wheel(package, &String::from_utf8_lossy(&looked)) {
@@ -61,16 +99,30 @@ fn has_no_wheel(package: &str, told: &str) -> bool {
         && told.lines().any(is_unsuited)
 }
 
-/// Builds and installs the package, as `pip install ./python` does.
+/// Builds the wheel and installs it. Other than `pip install ./python`, which compiles optimized code
+/// in a clean environment and installs what the package depends on, this takes maturin, NumPy and
+/// compiled code from what the tests have already.
 pub(crate) fn install_wheel() -> anyhow::Result<()> {
-    let mut command = pip(&["--force-reinstall", "--no-deps", "--no-build-isolation", "./python"]);
+    let folder = target().join("python-wheel");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let mut command = pip(&["wheel", "--quiet", "--no-deps", "--no-build-isolation", "./python"]);
+    command.arg("--wheel-dir").arg(&folder);
     // The profile in which the tests are built.
     command.env("MATURIN_PEP517_ARGS", "--profile dev --locked");
     // pip looks for maturin in the path.
     let mut path = vec![environment().join("bin")];
     path.extend(std::env::var_os("PATH").iter().flat_map(std::env::split_paths));
     command.env("PATH", std::env::join_paths(path)?);
-    run(without_own_variables(&mut command))
+    run(without_own_variables(&mut command))?;
+    let wheel = fs::read_dir(&folder)?.next().context("pip has made a wheel")??.path();
+    let again = ["--force-reinstall", "--no-deps"];
+    run(pip_install(&again).arg(&wheel))?;
+    if has_torch() {
+        run(pip_for_torch().args(again).arg(&wheel))?;
+    }
+    Ok(())
 }
 
 /// Runs the tests, against a live server too.
@@ -80,10 +132,20 @@ pub(crate) fn run_tests() -> anyhow::Result<()> {
     if !program.exists() {
         run(&mut cargo(&["build", "--locked", "--package", "ararat"]))?;
     }
-    run(Command::new(python())
-        .env("ARARAT_PROGRAM", program)
-        .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "tests"])
-        .current_dir(root().join("python")))
+    run(pytest(python()).env("ARARAT_PROGRAM", program).arg("tests"))?;
+    if has_torch() {
+        // A package that is missing here would only skip the tests.
+        run(Command::new(torch_python()).args(["-c", "import ararat, torch"]))?;
+        run(pytest(torch_python()).args(["-k", "torch", "tests/test_examples.py"]))?;
+    }
+    Ok(())
+}
+
+fn pytest(python: PathBuf) -> Command {
+    let mut command = Command::new(python);
+    command.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
+    command.current_dir(root().join("python"));
+    command
 }
 
 /// The folder of the virtual environment.
@@ -95,17 +157,32 @@ fn python() -> PathBuf {
     environment().join("bin/python")
 }
 
+/// The folder of the environment with PyTorch.
+fn torch_environment() -> PathBuf {
+    target().join("python-torch")
+}
+
+fn torch_python() -> PathBuf {
+    torch_environment().join("bin/python")
+}
+
 /// Installs into the virtual environment without a word.
-fn pip(arguments: &[&str]) -> Command {
-    let mut command = pip_install(&["--quiet"]);
+fn pip_install(arguments: &[&str]) -> Command {
+    let mut command = pip(&["install", "--quiet"]);
     command.args(arguments);
     command
 }
 
-/// Installs into the virtual environment.
-fn pip_install(arguments: &[&str]) -> Command {
+/// The same into the environment with PyTorch.
+fn pip_for_torch() -> Command {
+    let mut command = pip(&["--python"]);
+    command.arg(torch_python()).args(["install", "--quiet"]);
+    command
+}
+
+fn pip(arguments: &[&str]) -> Command {
     let mut command = Command::new(python());
-    command.args(["-m", "pip", "install", "--disable-pip-version-check"]);
+    command.args(["-m", "pip", "--disable-pip-version-check"]);
     command.args(arguments).current_dir(root());
     command
 }

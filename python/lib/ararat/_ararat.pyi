@@ -87,7 +87,7 @@ class Game:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @property
     def options(self) -> str:
@@ -129,16 +129,16 @@ class Game:
     def start(self, seed: Optional[int] = None, names: Optional[Sequence[str]] = None, draws: bool = True) -> State:
         """Starts a game. The same seed gives the same deal; without a seed a random one is drawn.
 
-        With `draws=False` chance is not drawn by itself: `state.turn` is then "chance" and
-        `state.draw()` goes on.
+        With `draws=False`, chance steps are not drawn automatically: `state.turn` becomes "chance",
+        and `state.draw()` draws.
         """
 
     def view(self, data: Mapping[str, Any]) -> View:
-        """A view made again from its data: what a server sent to a seat or a spectator, or `View.data()`.
+        """Rebuilds a view from its data: what a server sent to a seat or a spectator, or `View.data()`.
 
         The game must have the options of the table, as `Game.read(table["game"], table["options"])`
-        has. Fields that are not known are left alone. Raises `Refused` with the place of whatever is
-        missing or contradicts the rest.
+        has. Unknown fields are ignored. Raises `Refused` with the place of whatever is missing or
+        contradicts the rest.
         """
 
     @staticmethod
@@ -177,7 +177,7 @@ class State:
 
     @property
     def action_count(self) -> int:
-        """How many legal actions the seat has that is asked next."""
+        """How many legal actions the seat that is asked next has."""
 
     @property
     def places(self) -> Optional[list[int]]:
@@ -189,8 +189,8 @@ class State:
 
     @property
     def rewards(self) -> Optional[list[float]]:
-        """Rewards by seat, once the game is over: how many others the seat beat less how many beat it,
-        as part of all others.
+        """Rewards by seat, once the game is over: the number of players that the seat beat minus the
+        number that beat it, divided by the number of opponents.
         """
 
     def view(self, seat: Optional[int] = None) -> View:
@@ -221,8 +221,8 @@ class State:
         """
 
     def events(self, seat: Optional[int] = None, since: int = 0, lang: str = "en") -> list[dict[str, Any]]:
-        """What a seat, or a spectator, was told: dicts with step, code, facts and text. `since` leaves
-        out the steps before.
+        """What a seat, or a spectator, was told: dicts with step, code, facts and text. Seats in facts
+        count from 1. `since` leaves out earlier steps.
         """
 
     def record(self) -> Record:
@@ -263,7 +263,7 @@ class View:
         """One sentence that says what is asked of the viewer, or who is awaited."""
 
     def svg(self, lang: str = "en") -> str:
-        """The board as a picture that stands alone."""
+        """The board as a self-contained SVG picture."""
 
     def observation(self) -> NDArray[np.float32]:
         """The observation of a seat as an array; see `Game.observation_layout`."""
@@ -298,7 +298,7 @@ class Action:
         """As records write it, such as `take B`."""
 
     def words(self, lang: str = "en") -> str:
-        """What it comes to, in words."""
+        """What it does, in words."""
 
     def features(self) -> NDArray[np.float32]:
         """Its numbers; see `Game.action_layout`."""
@@ -315,11 +315,11 @@ class Bot:
         """Its name, all settings included."""
 
     def decide(self, view: View, seed: int = 0, game: int = 0) -> Action:
-        """What the bot would do in the place of this view's seat, which must be to act.
+        """The bot's decision for this view's seat, which must be to act.
 
-        `seed` is the luck of this decision. `game` stays the same through a game and differs from
-        game to game: what a weak bot overlooks follows from it and from the seat. Any number will do;
-        a `Batch` takes the seed of the game.
+        `seed` is the random seed of this decision. `game` is any number that stays the same through a
+        game: together with the seat it determines what a weak bot overlooks. A `Batch` uses the seed
+        of the game.
         """
 
     def hints(self, view: View, seed: int = 0, cores: int = 1) -> list[tuple[Action, Optional[float], int]]:
@@ -353,7 +353,7 @@ class Record:
 
     @property
     def steps(self) -> list[str]:
-        """The steps, such as `s2 take B` or `* first 3`."""
+        """The steps, such as `s2 take B` or `* first 3`, in which seats count from 1."""
 
     @property
     def is_finished(self) -> bool:
@@ -368,11 +368,13 @@ class Record:
         """What a seat, or a spectator, saw after this many steps."""
 
     def events(self, seat: Optional[int] = None, lang: str = "en") -> list[dict[str, Any]]:
-        """What a seat, or a spectator, was told: dicts with step, code, facts and text."""
+        """What a seat, or a spectator, was told: dicts with step, code, facts and text. Seats in facts
+        count from 1.
+        """
 
     def analyse(self, bot: str = "hard", seed: int = 1) -> dict[str, Any]:
         """What each decision cost and what luck did, judged by what each seat knew: the JSON of
-        `ararat analyse --json` as a dict. The bot must search.
+        `ararat analyse --json` as a dict, in which seats count from 1. The bot must search.
         """
 
 @final

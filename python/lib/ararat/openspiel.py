@@ -7,7 +7,7 @@ Importing this module registers one game each, such as ``ararat_animals_on_board
     import ararat.openspiel
     game = pyspiel.load_game("ararat_ark(players=4,seed=7)")
 
-An action is an index into the legal actions. At a chance node action 0 draws.
+An action is an index into the legal actions. At a chance node, action 0 draws.
 
 An information state is a string: everything that the player did and was told since the beginning, and
 what they see now. An observation, as a string or as numbers, is what they see now. States are given to
@@ -40,7 +40,7 @@ def short_name(name: str) -> str:
 class _Table:
     """A game in the form that OpenSpiel copies and serializes: a seed and the moves so far."""
 
-    #: The step and the player whose actions were last put into texts, and these texts.
+    #: The step and the player for whom action texts were last made, and these texts.
     told: Optional[tuple[int, int]] = None
     told_texts: list[str] = []
 
@@ -63,7 +63,7 @@ class _Table:
             if other == player:
                 memories.append(_Memory(table.remembered(player).entries))
             else:
-                # What others have seen on the way is not imagined, only what they see now.
+                # Only what others see now is imagined, not what they saw before.
                 memories.append(_Memory([f"sees {state.view(other).key:016x}"]))
         return cls._made(view.game, state, memories)
 
@@ -118,7 +118,7 @@ class _Table:
 class _Memory:
     """What a player did and was told, in order.
 
-    Events take longer to tell than a step takes to play, so they are added when somebody asks.
+    Wording events takes longer than playing a step, so they are added only when somebody asks.
     """
 
     def __init__(self, entries: Iterable[str] = ()) -> None:
@@ -162,7 +162,7 @@ class State(pyspiel.State):
         return [(0, 1.0)]
 
     def _apply_action(self, action: int) -> None:
-        # The seed is fixed by the first draw, so that a copy of a game not begun is another game.
+        # The seed is taken at the first step, so that copies of an unstarted game get different deals.
         if self._table.seed is None and self._table.moves == []:
             self._table = _Table(self.get_game().rules, next(self.get_game().seeds))
         self._table.play(action)

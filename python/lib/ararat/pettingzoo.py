@@ -3,7 +3,8 @@
 ``env("ark", players=4)`` is an AEC environment: one agent decides at a time. Where the rules let
 several choose at once, they are asked one after another, and none sees what another chose.
 
-``parallel_env`` asks all agents at every step, and only those that are to act are heard.
+``parallel_env`` takes actions from all agents at every step, and ignores those of agents that are not
+to act.
 
 An observation is a dict:
 
@@ -84,7 +85,7 @@ class _Seats:
 
     def observe(self, agent: str) -> Observation:
         """What the agent sees."""
-        # Of several seats that choose at once only the one that is asked may answer.
+        # If several seats choose at once, only the one that is asked may answer.
         return self._observed(agent, self._playing.seat == self._seats[agent])
 
     def _observed(self, agent: str, may_answer: bool) -> Observation:
@@ -181,7 +182,7 @@ def env(
 ) -> AECEnv:
     """The AEC environment with PettingZoo's usual wrappers: an illegal action ends the game.
 
-    ``max_cycles`` truncates a game after so many decisions for each player.
+    ``max_cycles`` truncates a game after this many decisions for each player on average.
     """
     made = raw_env(name, players, render_mode=render_mode, max_cycles=max_cycles, **options)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
@@ -190,9 +191,9 @@ def env(
 
 
 class parallel_env(_Seats, ParallelEnv):
-    """All agents answer at every step; the answers of those that are not to act are not heard.
+    """All agents give an action at every step; those of agents that are not to act are ignored.
 
-    An index beyond the legal actions counts on from the first, so that any action can be played.
+    An index beyond the legal actions wraps around, so that any action can be played.
     """
 
     metadata = {"render_modes": RENDER_MODES, "name": "ararat_v0"}
