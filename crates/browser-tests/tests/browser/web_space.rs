@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
-use ararat_core::Digest;
+use ararat_core::hex::hex;
+use sha2::{Digest as _, Sha256};
 
 /// The path of the folder on the host.
 pub(crate) const PREFIX: &str = "/some/folder/";
@@ -67,8 +68,8 @@ impl WebSpace {
         }
     }
 
-    /// From now on, serves another build, whose pages have `window.isAnother`. The given files are not
-    /// uploaded yet: the host still serves those of the first build.
+    /// From now on, serves another build, with other WebAssembly, whose pages have `window.isAnother`.
+    /// The given files are not uploaded yet: the host still serves those of the first build.
     pub(crate) fn upload_another_build(&mut self, missing: &[&str]) {
         let read = |name: &str| std::fs::read_to_string(built_site().join(name)).unwrap();
         let mut worker = read("sw.js");
@@ -77,26 +78,33 @@ impl WebSpace {
         let another = "another-build";
         worker = worker.replace(&build, another);
         let [page, think] = ["page.js", "think.js"].map(read);
-        let mut changes = Vec::new();
+        let wasm = std::fs::read(built_site().join("ararat.wasm")).unwrap();
+        // A custom section that nobody reads: its kind, its length, the length of its name, its name.
+        let other_wasm = [&wasm[..], b"\0\x08\x07another"].concat();
+        let mut changes: Vec<(&str, Vec<u8>)> = Vec::new();
         for (name, before, after) in [
-            ("page.js", &page, format!("window.isAnother = true;\n{page}")),
-            ("think.js", &think, think.replace(&build, another)),
+            ("page.js", page.as_bytes(), format!("window.isAnother = true;\n{page}").into_bytes()),
+            ("think.js", think.as_bytes(), think.replace(&build, another).into_bytes()),
+            ("ararat.wasm", &wasm, other_wasm),
         ] {
-            let [old, new] = [before, &after].map(|text| Digest::of(text).to_string());
+            let [old, new] = [before, &after].map(|bytes| hex(&Sha256::digest(bytes)));
             assert!(worker.contains(&old), "the worker knows the digest of {name}");
             worker = worker.replace(&old, &new);
             if !missing.contains(&name) {
                 changes.push((name, after));
             }
         }
-        changes.push(("sw.js", worker));
-        let changes: Vec<(&str, &str)> =
-            changes.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        self.change(&changes);
+        changes.push(("sw.js", worker.into_bytes()));
+        self.replace(&changes);
     }
 
     /// From now on, serves a copy of the built site with these files replaced.
     pub(crate) fn change(&mut self, changes: &[(&str, &str)]) {
+        let changes = changes.iter().map(|(name, text)| (*name, text.as_bytes().to_vec()));
+        self.replace(&changes.collect::<Vec<_>>());
+    }
+
+    fn replace(&mut self, changes: &[(&str, Vec<u8>)]) {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("ararat-web-space-{}-{number}", std::process::id());
@@ -106,8 +114,8 @@ impl WebSpace {
             let entry = entry.unwrap();
             std::fs::copy(entry.path(), copy.join(entry.file_name())).unwrap();
         }
-        for (name, text) in changes {
-            std::fs::write(copy.join(name), text).unwrap();
+        for (name, bytes) in changes {
+            std::fs::write(copy.join(name), bytes).unwrap();
         }
         self.folder.lock().unwrap().clone_from(&copy);
         self.copies.push(copy);
