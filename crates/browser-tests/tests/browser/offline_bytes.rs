@@ -297,24 +297,32 @@ fn expert_job(game: GameName) -> String {
     jobs.into_iter().max_by(|one, other| one.0.total_cmp(&other.0)).unwrap().1
 }
 
+/// How often a job is done to be measured once; it takes some 50 ms.
+const REPEATS: u32 = 20;
+
 /// How long a job takes natively, in milliseconds. `cargo xtask site --measure` builds with the
 /// profile of the WebAssembly, so that the two can be compared.
 fn native_time(job: &str) -> f64 {
     #[expect(clippy::disallowed_methods, reason = "this measures")]
     let begun = Instant::now();
-    assert!(Thinker::default().think(job).is_some());
-    begun.elapsed().as_secs_f64() * 1000.0
+    for _ in 0..REPEATS {
+        assert!(Thinker::default().think(job).is_some());
+    }
+    begun.elapsed().as_secs_f64() * 1000.0 / f64::from(REPEATS)
 }
 
 /// How long a job takes in the page, in milliseconds.
 const THINK: &str = "
-    const [job] = arguments;
+    const [job, repeats] = arguments;
     return (async () => {
         window.wasm ??= await wasm_bindgen({ module_or_path: 'ararat.wasm' });
-        const thinker = new wasm_bindgen.Thinker();
         const begun = performance.now();
-        thinker.think(job);
-        return performance.now() - begun;
+        for (let count = 0; count < repeats; count += 1) {
+            const thinker = new wasm_bindgen.Thinker();
+            thinker.think(job);
+            thinker.free();
+        }
+        return (performance.now() - begun) / repeats;
     })();";
 
 /// Sends moves from the page of a table, and returns how many milliseconds each response took.
@@ -408,11 +416,14 @@ async fn search_times(space: &WebSpace) -> Vec<(GameName, f64, f64)> {
     let mut found = Vec::new();
     for &game in GameName::ALL {
         let job = expert_job(game);
+        let think = vec![json!(job), json!(REPEATS)];
         // Warm-up, not counted: the browser is still compiling.
-        browser.ask(THINK, vec![json!(job)]).await;
+        for _ in 0..2 {
+            browser.ask(THINK, think.clone()).await;
+        }
         let (mut wasm, mut native) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            wasm.push(browser.ask(THINK, vec![json!(job)]).await.as_f64().unwrap());
+            wasm.push(browser.ask(THINK, think.clone()).await.as_f64().unwrap());
             native.push(native_time(&job));
         }
         found.push((game, median(wasm), median(native)));
