@@ -35,7 +35,7 @@ const motion = (() => {
   let motions = 0;
   // The seat that acted in the new log lines, if it was a single seat.
   const actor = (old, fresh) => {
-    const lines = list(fresh, ".log [data-seat]").filter((it) => +it.dataset.step >= +old.dataset.step);
+    const lines = list(fresh, ".log [data-seat]").filter((it) => +it.dataset.step >= old.dataset.step);
     const [seat, ...others] = new Set(lines.map((it) => it.dataset.seat));
     return others.length ? null : find(fresh, `.seat[data-seat="${seat}"]`);
   };
@@ -80,7 +80,7 @@ const motion = (() => {
     const hasMotion = isWanted && document.startViewTransition && !calm.matches && !document.hidden;
     const moving = hasMotion ? compare(old, fresh) : [];
     // Going back in a replay moves no stocks.
-    const isOnward = +fresh.dataset.step >= +old.dataset.step;
+    const isOnward = +fresh.dataset.step >= old.dataset.step;
     const change = () => { replace(); if (hasMotion && isOnward) trade(old, fresh); };
     if (!moving.length) return change();
     const now = motions += 1;

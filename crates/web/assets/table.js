@@ -46,9 +46,9 @@
     // The server does not resend log lines that this page already has.
     const log = find(fresh, ".log[data-from]");
     for (const line of log ? list(table(), ".log li") : []) {
-      if (+line.dataset.step >= +log.dataset.from) continue;
+      if (+line.dataset.step >= log.dataset.from) continue;
       const copy = line.cloneNode(true);
-      copy.classList.toggle("new", +line.dataset.step >= +fresh.dataset.since);
+      copy.classList.toggle("new", +line.dataset.step >= fresh.dataset.since);
       log.append(copy);
     }
     const isSame = +fresh.dataset.version === version();
@@ -60,7 +60,7 @@
   };
 
   // The response to a form may contain a hint; a plain update of the same version must not replace it.
-  const isLate = (fresh, isAnswer, isFrame) => !isFrame && +fresh.dataset.version < version() + (isAnswer ? 0 : 1);
+  const isLate = (fresh, isAnswer, isFrame) => !isFrame && fresh.dataset.version < version() + (isAnswer ? 0 : 1);
   const replace = (fresh, focused) => {
     // Keeps what is being typed; the chat is updated separately.
     const [talk, freshTalk] = [table(), fresh].map((it) => find(it, "#talk"));
@@ -94,7 +94,8 @@
   let marks = [];
   const shown = () => ({ "x-shown": `${version()}-${table().dataset.step}-${table().dataset.viewer}` });
   const has = () => ({ "x-has": marks.join("."), ...shown() });
-  const part = (version, more, headers) => get(`/table/${id}/part?version=${version}${more || ""}`, headers);
+  // The chat stays on the page, so it is not asked for again.
+  const part = (version, more, headers) => get(`/table/${id}/part?version=${version}${byId("talk") ? "&talk=kept" : ""}${more || ""}`, headers);
   const read = (html) => {
     const whole = html.replace(/<i data-same="(\w+)"><\/i>/g, (_, mark) => blocks.get(mark));
     const fresh = parse(whole).getElementById("table");
@@ -143,9 +144,11 @@
   const unseen = () => list(table(), "[data-covers]:not(:checked)");
 
   // Shows the steps in `from..to`, each for at least `least` milliseconds, until `isOld` says that
-  // something newer has come.
-  const show = async (from, to, isOld, least = 0) => {
-    for (let step = from; step < to && (least || pace() !== "0") && !document.hidden; step += 1) {
+  // something newer has come. With `finale` the last scoring follows, which is step `to`; it is held
+  // also for a reader who looks elsewhere.
+  const show = async (from, to, finale, isOld, least = 0) => {
+    for (let step = from; step < to + finale && (least || pace() !== "0"); step += 1) {
+      if (document.hidden && step < to) continue;
       // A replayed step is older than this page's log, so ask for the whole log.
       const answer = await part(version(), `&step=${step}`, least ? {} : shown());
       if (isOld() || !answer.ok) return;
@@ -164,11 +167,11 @@
     if (event.target.id !== "again" || asking || sending) return;
     // On a small screen the log covers the stage.
     byId("tab-table").checked = true;
-    const { since, step } = table().dataset;
+    const { since, step, finale } = table().dataset;
     const run = again += 1;
     asking = true;
     try {
-      await show(+since, +step, () => run !== again || sending, LEAST);
+      await show(+since, +step, finale === "", () => run !== again || sending, LEAST);
       const answer = await part(version());
       if (answer.ok && !sending) await swap(await answer.text(), true);
     } catch { isLost(true); }
@@ -200,18 +203,16 @@
 
   // Shows the steps between this page and the next one.
   const walk = async (html, isOld) => {
-    const next = /data-step="(\d+)"/.exec(html);
+    // The last scoring of a finished game is shown before its result.
+    const [, end, finale] = /data-step="(\d+)"[^>]*?( data-finale)?>/.exec(html) || [];
     const shown = +table().dataset.step;
-    if (!next) return;
     if (unseen().length && pace() !== "0") await pause(0, true);
     if (isOld()) return;
-    // The scoring of the last round is shown before the result of the game.
-    const end = +next[1] + (/^[^>]* data-finale/.test(html.slice(next.index)) ? 1 : 0);
-    // After an undo or a long absence there are no steps to show.
-    if (end > shown + 1 && end < shown + 60) await show(shown + 1, end, isOld);
+    // After an undo there are no steps to show, after a long absence none but the last scoring.
+    if (+end + !!finale > shown + 1) await show(end < shown + 60 ? shown + 1 : +end, +end, !!finale, isOld);
   };
   // Whether a round ends after the step that this page shows.
-  const isRoundOver = (html) => [...html.matchAll(/data-step="(\d+)"[^>]* data-held/g)].some(([, step]) => +step >= +table().dataset.step);
+  const isRoundOver = (html) => [...html.matchAll(/data-step="(\d+)"[^>]* data-held/g)].some(([, step]) => +step >= table().dataset.step);
 
   const catchUp = async () => {
     if (asking || sending) return;
@@ -219,8 +220,7 @@
     try {
       while (latest > version()) {
         const told = latest;
-        const talk = byId("talk") && "&talk=kept";
-        const answer = await part(latest, talk, has());
+        const answer = await part(latest, "", has());
         if (answer.status >= 500) throw answer;
         if (answer.status === 410) return location.reload();
         if (!answer.ok) break;
