@@ -75,7 +75,8 @@ pub(super) fn ark(scene: &BoardScene<'_>, lens: Lens) -> Markup {
         section .sea aria-label=(scene.words.word("noa-spoken-ark")) {
             @if lens == Lens::Parts { (parts.choices(scene)) }
             div .yard {
-                div class={"hull w" (width) " h" (height)} {
+                // Stores that a player spends are laid here.
+                div class={"hull w" (width) " h" (height)} data-sink="board pitch food" {
                     @for (column, name) in names(width, b'a') {
                         @let spot = Spot { x: 3 + 2 * column, y: 1 };
                         i class=(spot.class(scene, "coordinate")) aria-hidden="true" { (name) }
