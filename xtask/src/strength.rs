@@ -7,10 +7,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
-use ararat_bots::Level;
 use ararat_core::Game;
 use ararat_games::{GameName, with_game};
 use serde_json::Value;
@@ -63,15 +63,30 @@ enum Goal {
     Shown,
 }
 
-/// The head of the last table.
-const RESPONSE: &str = "\n## Best response, and time\n\n\
-    What a search wins that was trained against `expert@300` at this table, with as many iterations \
-    (`ararat exploit`): a lower bound of how much `expert` can be exploited. **Bold**: more than ten \
-    points above the fair share.\n\
-    Then the mean and the longest decision of the levels in the meetings above, in milliseconds, with \
-    two games sharing two cores.\n\n\
-    | game | table | fair | best response, 400 games | medium | hard | expert |\n\
-    |---|---|---:|---:|---:|---:|---:|\n";
+/// A ladder at every table: who is rated, relative to the first, which is zero.
+struct Ladder {
+    /// What is equal for all.
+    budget: &'static str,
+    bots: &'static [&'static str],
+    /// Games of every pair.
+    games: u32,
+}
+
+const LADDERS: [Ladder; 2] = [
+    Ladder {
+        budget: "equal iterations",
+        bots: &["medium", "random", "easy", "hard@300", "expert@300"],
+        games: 120,
+    },
+    Ladder {
+        budget: "equal time",
+        bots: &["plain@10ms", "hard@10ms", "expert-1@10ms", "expert@10ms"],
+        games: 120,
+    },
+];
+
+/// Whose times are shown, and the meeting from which they come.
+const TIMES: [(&str, &str, &str); 2] = [("hard", "hard", "medium"), ("expert", "expert", "hard")];
 
 /// The part of the page in which a meeting is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,7 +100,7 @@ impl Section {
 
     fn heading(self) -> &'static str {
         match self {
-            Section::Levels => "Levels",
+            Section::Levels => "Each level among the one below",
             Section::Parts => "The expert, its past and its parts",
         }
     }
@@ -103,11 +118,22 @@ impl Section {
                 "`expert` among the first one (`expert-1`, whose settings and nets stay as they are) in \
                  the same time; with a part of the search among others without it; and among searchers \
                  that see everything, an upper bound.\n\
-                 ▲ and ▼: the interval is above or below the fair share."
+                 ▲ and ▼: the interval is above or below the fair share.\n\
+                 Best response: what a search wins that was trained against `expert@300` at this table, \
+                 with as many iterations (`ararat exploit`), a lower bound of how much `expert` can be \
+                 exploited. **Bold**: more than ten points above the fair share."
             }
         }
     }
 }
+
+/// What is said before the ladders.
+const LADDER: &str = "\n## The ladder\n\n\
+    Ratings with 95% intervals, from games of every pair, one among the others and the other way \
+    round. As in chess, 400 points more make the odds of finishing first ten to one. The first bot of \
+    each ladder is zero.\n\
+    Then the mean and the longest decision of the levels with their usual budgets, in milliseconds, \
+    with two games sharing two cores.\n\n";
 
 /// A meeting at every table: who, among whom, how many games, and what it should show.
 struct Meeting {
@@ -138,15 +164,18 @@ const fn meeting(
     Meeting { first, second, games, goal, section, more: 0 }
 }
 
-const MEETINGS: [Meeting; 10] = [
+const MEETINGS: [Meeting; 13] = [
+    meeting("easy", "random", 400, Goal::Beats, Section::Levels),
+    meeting("medium", "easy", 400, Goal::Beats, Section::Levels),
     meeting("medium", "random", 400, Goal::Crushes, Section::Levels),
     meeting("hard", "medium", 240, Goal::Beats, Section::Levels),
     meeting("expert", "medium", 96, Goal::Dominates, Section::Levels),
     Meeting { more: 360, ..meeting("expert", "hard", 120, Goal::Beats, Section::Levels) },
     Meeting { more: 192, ..meeting("expert@10ms", "plain@10ms", 48, Goal::Beats, Section::Levels) },
     meeting("expert@10ms", "expert-1@10ms", 96, Goal::Shown, Section::Parts),
-    meeting("expert@300", "expert@300-inference", 120, Goal::Shown, Section::Parts),
+    meeting("expert@10ms+inference", "expert@10ms-inference", 120, Goal::Shown, Section::Parts),
     meeting("expert@300", "expert@300-learned", 120, Goal::Shown, Section::Parts),
+    meeting("expert@300", "expert@300-exact", 240, Goal::Shown, Section::Parts),
     meeting("expert@300+opponents", "expert@300-opponents", 60, Goal::Shown, Section::Parts),
     meeting("expert@300", "omniscient@300", 60, Goal::Shown, Section::Parts),
 ];
@@ -167,19 +196,34 @@ pub(crate) fn strength(only: Option<&str>) -> anyhow::Result<()> {
                 continue;
             }
             if !is_pointless(table, meeting) {
-                measure(&arguments(table, meeting, deals), only, &mut known)?;
+                measure(&arguments(table, meeting, deals), None, only, &mut known)?;
             }
         }
     }
+    for ladder in &LADDERS {
+        for table in &tables {
+            measure(&ladder_arguments(table, ladder), None, only, &mut known)?;
+        }
+    }
     for table in &tables {
-        measure(&exploit_arguments(table), only, &mut known)?;
+        measure(&exploit_arguments(table), Some(&state_of(table)?), only, &mut known)?;
     }
     write(&known)
 }
 
-/// Runs a command that has not been run before, if it is wanted, and keeps its result.
+/// Where the games of an interrupted training against the expert are kept.
+fn state_of(table: &Table) -> anyhow::Result<PathBuf> {
+    let folder = root().join("target/exploit");
+    fs::create_dir_all(&folder)?;
+    let name = format!("{} {}.jsonl", table.game, table.name);
+    Ok(folder.join(name.replace([' ', ','], "-")))
+}
+
+/// Runs a command that has not been run before, if it is wanted, and keeps its result. A training
+/// that was interrupted continues from its state.
 fn measure(
     arguments: &[String],
+    state: Option<&Path>,
     only: Option<&str>,
     known: &mut BTreeMap<String, Value>,
 ) -> anyhow::Result<()> {
@@ -188,7 +232,12 @@ fn measure(
         return Ok(());
     }
     println!("{command}");
-    let output = Command::new(root().join("target/dist/ararat")).args(arguments).output()?;
+    let mut program = Command::new(root().join("target/dist/ararat"));
+    program.args(arguments);
+    if let Some(state) = state {
+        program.arg("--state").arg(state);
+    }
+    let output = program.output()?;
     if !output.status.success() {
         bail!("{command}: {}", String::from_utf8_lossy(&output.stderr));
     }
@@ -205,15 +254,13 @@ fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
     Ok(fs::write(root().join(PAGE), page(known)?)?)
 }
 
-/// Whether a meeting is not for this table: some experts infer nothing, and where nothing is secret,
-/// nobody sees more than others.
+/// Whether a meeting is not for this table: where nothing is secret, there is nothing to infer and
+/// nobody sees more than others; and no ending of Life is Life is calculated (decision 0098).
 fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
-    let infers = with_game!(table.game, G => {
-        Level::Expert.settings::<G>().is_some_and(|settings| settings.inference)
-    });
     let has_secrets = with_game!(table.game, G => size_of::<<G as Game>::Private>() > 0);
-    (meeting.second.contains("inference") && !infers)
-        || (meeting.second.contains("omniscient") && !has_secrets)
+    let needs_secrets = ["inference", "omniscient"].iter().any(|it| meeting.second.contains(it));
+    (needs_secrets && !has_secrets)
+        || (meeting.second.contains("exact") && table.game.as_str() == "life-is-life")
 }
 
 /// Whether the usual deals leave open if the meeting's first bot is the better one.
@@ -224,30 +271,35 @@ fn needs_more(table: &Table, meeting: &Meeting, known: &BTreeMap<String, Value>)
 }
 
 fn arguments(table: &Table, meeting: &Meeting, deals: Deals) -> Vec<String> {
-    let players = table.players.to_string();
     let (games, seed) = match deals {
         Deals::Usual => (meeting.games, "1"),
         Deals::More => (meeting.more, "2"),
     };
     let games = games.to_string();
     let bots = format!("{},{}", meeting.first, meeting.second);
-    let mut words = vec!["arena", table.game.as_str(), "--players", &players];
+    let rest = ["--bots", &bots, "--games", &games, "--first-alone", "--seed", seed, "--json"];
+    at_table("arena", table, &rest)
+}
+
+fn ladder_arguments(table: &Table, ladder: &Ladder) -> Vec<String> {
+    let (bots, games) = (ladder.bots.join(","), ladder.games.to_string());
+    at_table("arena", table, &["--bots", &bots, "--games", &games, "--seed", "1", "--json"])
+}
+
+/// A command for this table.
+fn at_table(command: &str, table: &Table, rest: &[&str]) -> Vec<String> {
+    let players = table.players.to_string();
+    let mut words = vec![command, table.game.as_str(), "--players", &players];
     if let Some(variant) = table.variant {
         words.extend(["--variant", variant]);
     }
-    words.extend(["--bots", &bots, "--games", &games, "--first-alone", "--seed", seed, "--json"]);
+    words.extend(rest);
     words.into_iter().map(str::to_owned).collect()
 }
 
 /// The command that trains a best response to the expert at this table.
 fn exploit_arguments(table: &Table) -> Vec<String> {
-    let players = table.players.to_string();
-    let mut words = vec!["exploit", table.game.as_str(), "--players", &players];
-    if let Some(variant) = table.variant {
-        words.extend(["--variant", variant]);
-    }
-    words.push("--json");
-    words.into_iter().map(str::to_owned).collect()
+    at_table("exploit", table, &["--json"])
 }
 
 fn read() -> anyhow::Result<BTreeMap<String, Value>> {
@@ -264,34 +316,65 @@ fn read() -> anyhow::Result<BTreeMap<String, Value>> {
 /// The page; what was not measured is left out.
 fn page(known: &BTreeMap<String, Value>) -> anyhow::Result<String> {
     let mut page = fs::read_to_string(root().join("xtask/strength-intro.md"))?;
+    page += LADDER;
+    page += &ladders(known);
     for section in Section::ALL {
         let _ = write!(page, "\n## {}\n\n{}\n\n", section.heading(), section.introduction());
         page += &table_of(section, known);
     }
-    page += RESPONSE;
-    for table in &tables() {
-        let times = |first: &str, second: &str, bot: &str| {
-            let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
-            let entry = known.get(&command(table, meeting, Deals::Usual))?;
-            let line = entry["result"].as_array()?.iter().find(|line| line["bot"] == bot)?;
-            let (mean, longest) =
-                (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
-            Some(format!("{mean:.2} / {longest:.0}"))
-        };
-        let cell = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
-        let _ = writeln!(
-            page,
-            "| {} | {} | {:.1} | {} | {} | {} | {} |",
-            table.game,
-            table.name,
-            100.0 / f64::from(table.players),
-            cell(response(table, known)),
-            cell(times("hard", "medium", "medium")),
-            cell(times("hard", "medium", "hard")),
-            cell(times("expert", "medium", "expert")),
-        );
-    }
     Ok(page)
+}
+
+/// A row for each table, a column for each bot that is not the first of its ladder, and the times.
+fn ladders(known: &BTreeMap<String, Value>) -> String {
+    let mut text = "| game | table |".to_owned();
+    let mut column_count = 0;
+    for ladder in &LADDERS {
+        let [zero, rated @ ..] = ladder.bots else { continue };
+        for bot in rated {
+            let _ = write!(text, " `{bot}` above `{zero}`, {} |", ladder.budget);
+            column_count += 1;
+        }
+    }
+    for (bot, ..) in TIMES {
+        let _ = write!(text, " {bot}, ms |");
+        column_count += 1;
+    }
+    let _ = write!(text, "\n|---|---|{}\n", "---:|".repeat(column_count));
+    for table in &tables() {
+        let mut cells: Vec<Option<String>> = Vec::new();
+        for ladder in &LADDERS {
+            let entry = known.get(&command_line(&ladder_arguments(table, ladder)));
+            let rated = ladder.bots.iter().skip(1);
+            cells.extend(rated.map(|bot| {
+                let line = line_of(entry?, bot)?;
+                let (rating, deviation) = (line["rating"].as_f64()?, line["deviation"].as_f64()?);
+                Some(format!("{rating:+.0} ± {deviation:.0}"))
+            }));
+        }
+        cells.extend(TIMES.map(|time| times(table, time, known)));
+        let cells: Vec<String> = cells.into_iter().map(Option::unwrap_or_default).collect();
+        let _ = writeln!(text, "| {} | {} | {} |", table.game, table.name, cells.join(" | "));
+    }
+    text
+}
+
+/// What was found about a bot: its rating and its times.
+fn line_of<'a>(entry: &'a Value, bot: &str) -> Option<&'a Value> {
+    entry["result"].as_array()?.iter().find(|line| line["bot"] == bot)
+}
+
+/// The mean and the longest decision of a bot.
+fn times(
+    table: &Table,
+    (bot, first, second): (&str, &str, &str),
+    known: &BTreeMap<String, Value>,
+) -> Option<String> {
+    let meeting = MEETINGS.iter().find(|it| it.first == first && it.second == second)?;
+    let line = line_of(known.get(&command(table, meeting, Deals::Usual))?, bot)?;
+    let (mean, longest) =
+        (line["mean_milliseconds"].as_f64()?, line["longest_milliseconds"].as_f64()?);
+    Some(format!("{mean:.2} / {longest:.0}"))
 }
 
 fn command(table: &Table, meeting: &Meeting, deals: Deals) -> String {
@@ -325,7 +408,12 @@ fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
             meeting.first, meeting.second, meeting.games
         );
     }
-    let _ = write!(text, "\n|---|---|---:|{}\n", "---:|".repeat(meetings.len()));
+    let has_response = section == Section::Parts;
+    if has_response {
+        text += " best response, 400 games |";
+    }
+    let column_count = meetings.len() + usize::from(has_response);
+    let _ = write!(text, "\n|---|---|---:|{}\n", "---:|".repeat(column_count));
     for table in &tables() {
         let results: Vec<Option<(Deals, &Value)>> = meetings
             .iter()
@@ -337,9 +425,6 @@ fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
                 of(Deals::More).or_else(|| of(Deals::Usual))
             })
             .collect();
-        if results.iter().all(Option::is_none) {
-            continue;
-        }
         let fair = 100.0 / f64::from(table.players);
         let _ = write!(text, "| {} | {} | {fair:.1} |", table.game, table.name);
         for (meeting, result) in meetings.iter().zip(results) {
@@ -350,8 +435,12 @@ fn table_of(section: Section, known: &BTreeMap<String, Value>) -> String {
                 Some((Deals::More, result)) => {
                     write!(text, " {} * |", cell(table, meeting, result))
                 }
+                None if is_pointless(table, meeting) => write!(text, " – |"),
                 None => write!(text, " |"),
             };
+        }
+        if has_response {
+            let _ = write!(text, " {} |", response(table, known).unwrap_or_default());
         }
         text += "\n";
     }
@@ -381,7 +470,26 @@ fn cell(table: &Table, meeting: &Meeting, result: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ararat_bots::Level;
+
     use super::*;
+
+    #[test]
+    fn every_level_meets_the_one_below_and_is_on_a_ladder() {
+        let meets = |first: &str, second: &str| {
+            MEETINGS.iter().any(|it| (it.first, it.second) == (first, second))
+        };
+        for pair in Level::ALL.windows(2) {
+            assert!(meets(pair[1].name(), pair[0].name()), "{}", pair[1].name());
+        }
+        for level in Level::ALL.map(Level::name) {
+            let is_rated = |bot: &&str| bot.split('@').next() == Some(level);
+            assert!(LADDERS.iter().flat_map(|it| it.bots).any(is_rated), "{level}");
+        }
+        for (bot, first, second) in TIMES {
+            assert!(meets(first, second) && [first, second].contains(&bot), "{bot}");
+        }
+    }
 
     #[test]
     fn meetings_are_measured_where_they_tell_something() {
