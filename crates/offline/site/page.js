@@ -27,7 +27,7 @@
   }
   if (location.pathname !== base) return;
   workers.getRegistration(base).then((registration) => {
-    // It may have to wait until no page of a table is open.
+    // It may have to wait until no table, lesson or puzzle is open.
     setInterval(() => registration.waiting?.postMessage("take over"), 500);
     registration.update().catch(() => { /* There is no network. */ });
   });

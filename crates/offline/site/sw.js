@@ -221,12 +221,13 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
   await clients.claim();
 })()));
 
-// A new version takes over when a front page is open and no table is.
+// A new version takes over when a front page is open, and no table, lesson or puzzle is.
+const isDecisive = /^(table\/|(learn|puzzles)\/[^/]+\/)/;
 addEventListener("message", (event) => {
   if (event.data !== "take over") return;
   event.waitUntil((async () => {
     const all = await clients.matchAll({ includeUncontrolled: true, type: "window" });
-    const isPlaying = all.some(({ url }) => url.startsWith(`${scope.href}table/`));
+    const isPlaying = all.some(({ url }) => url.startsWith(scope.href) && isDecisive.test(url.slice(scope.href.length)));
     if (!isPlaying) await skipWaiting();
   })());
 });

@@ -6,8 +6,8 @@ const ATTRIBUTES: [&str; 3] = [" href", " src", " action"];
 /// What comes between an attribute's name and an address from the root.
 const MARK: &str = "=\"/";
 
-/// Rewrites a page so that its addresses start at this base, such as `/games/`, and loads the
-/// script that keeps the site running.
+/// Rewrites a page so that its addresses start at this base, such as `/games/`, and names the script
+/// that keeps the site running, the manifest and an icon.
 pub fn with_base(page: &str, base: &str) -> String {
     let mut rest = page;
     let mut found = String::with_capacity(page.len() + page.len() / 8);
@@ -25,8 +25,11 @@ pub fn with_base(page: &str, base: &str) -> String {
     }
     found.push_str(rest);
     let script = format!("<script src=\"{base}page.js\" defer></script>");
-    let manifest = format!("<link rel=\"manifest\" href=\"{base}manifest.webmanifest\">");
-    found.replacen("</head>", &format!("{manifest}{script}</head>"), 1)
+    let links = format!(
+        "<link rel=\"manifest\" href=\"{base}manifest.webmanifest\">\
+         <link rel=\"apple-touch-icon\" href=\"{base}icon-192.png\">"
+    );
+    found.replacen("</head>", &format!("{links}{script}</head>"), 1)
 }
 
 /// A path of this site, from one on a page with or without the base.
@@ -52,6 +55,8 @@ mod tests {
         );
         assert!(based.contains("value=\"/games\"") && based.contains("href=\"#main\""));
         assert!(based.contains("<script src=\"/a/b/page.js\" defer></script></head>"));
+        assert!(based.contains("href=\"/a/b/manifest.webmanifest\""));
+        assert!(based.contains("href=\"/a/b/icon-192.png\""));
     }
 
     #[test]

@@ -228,18 +228,72 @@ async fn a_new_version_waits_until_nobody_is_at_a_table() {
     browser.assert_content().await;
 }
 
+/// How long we look whether a new version takes over too early, in milliseconds. A front page asks for
+/// it twice a second.
+const ASKED_IN_VAIN: u64 = 3000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_version_waits_for_tables_lessons_and_puzzles_in_other_tabs() {
+    let game = ararat_pages::games_with_puzzles().next().unwrap();
+    for decision in ["table", &format!("learn/{game}/1"), &format!("puzzles/{game}/1")] {
+        let mut space = WebSpace::open();
+        let browser = Browser::open(Device::Desktop).await;
+        browser.install(&space).await;
+        if decision == "table" {
+            browser.sit_down("animals-on-board", &["easy"]).await;
+        } else {
+            browser.client.goto(&space.url(decision)).await.unwrap();
+            browser.until("document.getElementById('table')").await;
+        }
+        let deciding = browser.client.window().await.unwrap();
+        space.upload_another_build(&[]);
+        let front = browser.client.new_window(true).await.unwrap().handle;
+        browser.client.switch_to_window(front.clone()).await.unwrap();
+        browser.client.goto(&space.url("")).await.unwrap();
+        let waits = "navigator.serviceWorker.getRegistration().then((it) => { window.waits = !!it.waiting; }), window.waits";
+        browser.until(waits).await;
+        let is_updated = browser.comes_to("window.isAnother", ASKED_IN_VAIN).await;
+        assert!(!is_updated, "it takes over beside {decision}");
+        browser.client.switch_to_window(deciding).await.unwrap();
+        browser.client.close_window().await.unwrap();
+        browser.client.switch_to_window(front).await.unwrap();
+        browser.until_updated().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_takes_everything_to_another_browser() {
     let space = WebSpace::open();
     let browser = Browser::open(Device::Desktop).await;
     browser.install(&space).await;
+    browser.click("form.settings button[name=lang][value=fr]").await;
+    browser.until("document.documentElement.lang === 'fr'").await;
+    let lesson = "learn/animals-on-board/1";
+    browser.client.goto(&space.url(lesson)).await.unwrap();
+    browser.until("document.querySelector('.speech')").await;
+    browser.do_lesson("animals-on-board", "1").await;
+    browser.client.goto(&space.url("")).await.unwrap();
+    browser.until(FRONT).await;
+    browser.sit_down("ark", &["easy", "easy"]).await;
+    for turn in 0..2 {
+        browser.make_click(turn).await;
+        browser.wait_for_turn().await;
+    }
+    let (running, version) = (browser.table().await, browser.version().await);
+    let actions = "return [...document.querySelectorAll('.actions button')].map((it) => it.value)";
+    let possible = browser.ask(actions, vec![]).await;
+    assert!(possible.as_array().is_some_and(|actions| !actions.is_empty()));
+    browser.client.goto(&space.url("")).await.unwrap();
+    browser.until(FRONT).await;
     browser.sit_down("animals-on-board", &["random"]).await;
     browser.hurry_to_the_end().await;
-    let table = browser.table().await;
+    let over = browser.table().await;
     let file = browser.fetched("device/export").await;
     drop(browser);
+
     let other = Browser::open(Device::Phone(390, 844)).await;
     other.install(&space).await;
+    assert_eq!(other.tells("return document.documentElement.lang").await, "en");
     other.client.goto(&space.url("device")).await.unwrap();
     other.until("document.querySelector('input[type=file]')").await;
     let choose = "
@@ -248,10 +302,20 @@ async fn a_file_takes_everything_to_another_browser() {
         document.querySelector('input[type=file]').files = list.files;";
     other.ask(choose, vec![json!(file)]).await;
     other.click("form[action$='/device/import'] button").await;
-    let added = "document.readyState === 'complete' && document.querySelector('p[role=status]')";
+    let added = "document.readyState === 'complete' && document.querySelector('main p[role=status]')";
     other.until(added).await;
-    other.client.goto(&space.url(&table)).await.unwrap();
+
+    other.client.goto(&space.url(&over)).await.unwrap();
     other.until("document.querySelector('.end')").await;
-    verify(&other.fetched(&format!("{table}/record")).await);
+    verify(&other.fetched(&format!("{over}/record")).await);
+    assert_eq!(other.tells("return document.documentElement.lang").await, "fr");
+    other.client.goto(&space.url("learn/animals-on-board")).await.unwrap();
+    other.until("document.querySelectorAll('.lessons .done').length === 1").await;
+    other.client.goto(&space.url(&running)).await.unwrap();
+    other.until("document.querySelector('#table.table')").await;
+    assert_eq!(other.version().await, version);
+    assert_eq!(other.ask(actions, vec![]).await, possible);
+    other.hurry_to_the_end().await;
+    verify(&other.fetched(&format!("{running}/record")).await);
     other.assert_content().await;
 }

@@ -46,6 +46,16 @@ impl Browser {
         self.until(until).await;
     }
 
+    /// Does what a lesson, whose page is open, expects.
+    pub(crate) async fn do_lesson(&self, game: &str, number: &str) {
+        for action in expected_actions(game, number) {
+            let turn = self.version().await;
+            self.submit(&action).await;
+            self.until(&format!("document.getElementById('table').dataset.version > {turn}")).await;
+        }
+        self.until("document.querySelector('.speech.done')").await;
+    }
+
     /// Fails if anything was requested from another host.
     async fn assert_alone(&self, space: &WebSpace) {
         // The browser has pages of its own, such as the first tab.
@@ -175,12 +185,7 @@ async fn lessons_and_puzzles_are_taken() {
     let course = "learn/animals-on-board";
     browser.goes_to(&space, &format!("{course}/1"), "document.querySelector('.speech')").await;
     let done = "document.querySelectorAll('.lessons .done').length";
-    for action in expected_actions("animals-on-board", "1") {
-        let turn = browser.version().await;
-        browser.submit(&action).await;
-        browser.until(&format!("document.getElementById('table').dataset.version > {turn}")).await;
-    }
-    browser.until("document.querySelector('.speech.done')").await;
+    browser.do_lesson("animals-on-board", "1").await;
     browser.goes_to(&space, course, &format!("{done} === 1")).await;
     browser.client.refresh().await.unwrap();
     browser.until(&format!("{done} === 1")).await;
@@ -204,10 +209,18 @@ async fn lessons_and_puzzles_are_taken() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_app_can_be_installed() {
     let space = WebSpace::open();
-    let browser = Browser::open(Device::Desktop).await;
-    browser.install(&space).await;
-    let errors = browser.command("Page.getInstallabilityErrors", json!({})).await;
-    assert_eq!(errors["installabilityErrors"], json!([]));
+    for device in [Device::Desktop, Device::Phone(390, 844)] {
+        let browser = Browser::open(device).await;
+        browser.install(&space).await;
+        let errors = browser.command("Page.getInstallabilityErrors", json!({})).await;
+        assert_eq!(errors["installabilityErrors"], json!([]), "{device:?}");
+        let manifest = browser.command("Page.getAppManifest", json!({})).await;
+        assert_eq!(manifest["url"], json!(space.url("manifest.webmanifest")), "{device:?}");
+        let icon = "return fetch(document.querySelector('link[rel=apple-touch-icon]').href)
+            .then((answer) => answer.blob()).then((file) => createImageBitmap(file))
+            .then((image) => `${image.width} by ${image.height}`)";
+        assert_eq!(browser.tells(icon).await, "192 by 192", "{device:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

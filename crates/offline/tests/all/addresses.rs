@@ -25,7 +25,8 @@ fn every_link_leads_somewhere_below_the_base() {
     let mut known: BTreeSet<String> = BTreeSet::new();
     let mut next: Vec<String> = vec!["/".to_owned(), table, running, "/device".to_owned()];
     // Files next to the WebAssembly, which the service worker fetches by itself.
-    let beside = ["page.js", "manifest.webmanifest"].map(|name| format!("{BASE}{name}"));
+    let beside =
+        ["page.js", "manifest.webmanifest", "icon-192.png"].map(|name| format!("{BASE}{name}"));
     while let Some(address) = next.pop() {
         let plain = address.split('#').next().unwrap().to_owned();
         // Replays, puzzles and lessons have many similar pages.
