@@ -7,6 +7,7 @@ mod device;
 mod reader;
 mod settings;
 mod statistics;
+mod stored;
 mod table;
 mod thinking;
 mod whole_games;
