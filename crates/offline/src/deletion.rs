@@ -1,6 +1,6 @@
-//! Deleting a finished game: the confirmation page, and the deletion.
+//! Deleting a finished game or a record: the confirmation page, and the deletion.
 
-use ararat_web::{DeletePage, delete_page};
+use ararat_web::{Deletable, DeletePage, delete_page};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
@@ -16,8 +16,16 @@ impl Site {
         let back = self.own(&request.field("back").unwrap_or_default());
         let game = read_game(&self.head(id)?.game)?.pages();
         let frame = self.frame(request, back.clone());
-        let page = DeletePage { id: id.to_owned(), game, back };
-        Ok(Answer::html(delete_page(&frame, &page)))
+        let (id, name) = (id.to_owned(), game.title(frame.words()));
+        Ok(Answer::html(delete_page(&frame, &DeletePage { what: Deletable::Game, id, name, back })))
+    }
+
+    /// Asks whether to delete a record.
+    pub(crate) fn ask_to_delete_record(&self, request: &Request, id: &str) -> Answer {
+        let back = "/replay".to_owned();
+        let frame = self.frame(request, back.clone());
+        let (id, name) = (id.to_owned(), self.name_of_record(id, frame.words()));
+        Answer::html(delete_page(&frame, &DeletePage { what: Deletable::Record, id, name, back }))
     }
 
     /// Deletes a finished game for good.

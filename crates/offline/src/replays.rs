@@ -1,6 +1,7 @@
 //! Finished games, step by step: those played here, and uploaded records; and games that continue
 //! one of them from some point.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ararat_bots::Level;
@@ -11,12 +12,13 @@ use ararat_pages::{
     Replay, ReplayPlace, Settings, bot_row, chairs, fault_place, open_replay, show_replay,
 };
 use ararat_table::OriginRow;
-use ararat_text::sentence;
-use ararat_web::{Chair, Refused, Upload, upload_page};
+use ararat_text::{Catalogue, sentence};
+use ararat_web::{Chair, KeptRecord, Refused, Upload, upload_page};
 
 use crate::answer::Answer;
 use crate::fault::Fault;
 use crate::request::{Method, Request};
+use crate::routes::read_game;
 use crate::site::{OWNER, Plan, Site, key};
 use crate::stored_table::{self, Head};
 use crate::table::extent;
@@ -66,6 +68,18 @@ impl Site {
         id: &str,
         rest: &[&str],
     ) -> Result<Answer, Fault> {
+        if !self.entries.has(&record_key(id)) {
+            return Err(Fault::NotFound);
+        }
+        // Those that this build cannot read can be deleted too.
+        match (request.method, rest) {
+            (Method::Get, ["delete"]) => return Ok(self.ask_to_delete_record(request, id)),
+            (Method::Post, ["delete"]) => {
+                self.forget_record(id);
+                return Ok(Answer::see_other("/replay"));
+            }
+            _ => {}
+        }
         let replay = self.replay(&record_key(id))?;
         match (request.method, rest) {
             (Method::Get, []) => {
@@ -104,7 +118,41 @@ impl Site {
     }
 
     pub(crate) fn upload_form(&self, request: &Request) -> Answer {
-        Answer::html(upload_page(&self.frame(request, "/replay"), &Upload::default()))
+        let frame = self.frame(request, "/replay");
+        let upload = Upload { kept: self.kept_records(frame.words()), ..Upload::default() };
+        Answer::html(upload_page(&frame, &upload))
+    }
+
+    /// The stored records, except copies of those of games on this device, which are deleted with
+    /// their games.
+    fn kept_records(&self, words: &Catalogue) -> Vec<KeptRecord> {
+        let tables = self.entries.below("table/");
+        let copies: BTreeSet<String> =
+            tables.map(|(_, text)| Digest::of(stored_table::record(text)).to_string()).collect();
+        let ids = self.entries.below(RECORDS).map(|(id, _)| id).filter(|id| !copies.contains(*id));
+        let kept =
+            |id: &str| KeptRecord { id: id.to_owned(), name: self.name_of_record(id, words) };
+        ids.map(kept).collect()
+    }
+
+    /// What a stored record is called: its game and players, or its id if this build cannot read it.
+    pub(crate) fn name_of_record(&self, id: &str, words: &Catalogue) -> String {
+        let text = self.entries.get(&record_key(id)).unwrap_or_default();
+        let read = RecordText::parse(text.as_bytes()).ok();
+        let game = read.as_ref().and_then(|record| read_game(&record.head.game).ok());
+        match (read, game) {
+            (Some(record), Some(game)) => {
+                words.labeled(game.pages().title(words), record.head.players.join(", "))
+            }
+            _ => id.to_owned(),
+        }
+    }
+
+    /// Removes a record, if it is stored.
+    pub(crate) fn forget_record(&mut self, id: &str) {
+        let key = record_key(id);
+        self.entries.remove(&key);
+        self.replays.retain(|(known, _)| *known != key);
     }
 
     /// Stores an uploaded or typed record.
@@ -134,7 +182,8 @@ impl Site {
                 }
             }
         };
-        let upload = Upload { text: typed, fault: Some(fault) };
+        let kept = self.kept_records(words);
+        let upload = Upload { text: typed, fault: Some(fault), kept };
         Answer::html_with(status, upload_page(&frame, &upload))
     }
 
@@ -192,6 +241,9 @@ impl Site {
     }
 }
 
+/// Where the keys of records begin.
+const RECORDS: &str = "record/";
+
 fn record_key(id: &str) -> String {
-    format!("record/{id}")
+    format!("{RECORDS}{id}")
 }

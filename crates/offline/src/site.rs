@@ -6,8 +6,8 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 
 use ararat_bots::{Encounter, Finish, Grade, Strength};
-use ararat_core::Seat;
 use ararat_core::hex::hex;
+use ararat_core::{Digest, Seat};
 use ararat_games::GameName;
 use ararat_pages::{
     Desk, Hour, PendingSteps, Replay, Settings, TableState, is_one_choice_of_many,
@@ -91,8 +91,13 @@ impl Site {
         }
     }
 
-    /// Removes a table and everything that belongs to it.
+    /// Removes a table and everything that belongs to it, also the copy of its record that is made when
+    /// a game continues it. That game goes on without.
     pub(crate) fn forget(&mut self, id: &str) {
+        if let Some(text) = self.entries.get(&key(id)) {
+            let copy = Digest::of(stored_table::record(text)).to_string();
+            self.forget_record(&copy);
+        }
         self.entries.remove(&key(id));
         for kind in ["analyse", "analysis", "remark"] {
             self.entries.remove_below(&format!("{kind}/{id}/"));

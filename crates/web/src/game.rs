@@ -69,7 +69,7 @@ impl WebGame {
     }
 
     /// Its title.
-    pub(crate) fn title(&self, words: &Catalogue) -> String {
+    pub fn title(&self, words: &Catalogue) -> String {
         words.word(&self.description.title_key())
     }
 

@@ -67,7 +67,7 @@ pub use challenge_page::{Challenge, ChallengePage, Try, challenge_page};
 pub use clock::SeatClock;
 pub use coach::{Coach, CoachTone, Saying};
 pub use deal_page::{COMPARED, DealHost, DealPage, DealTable, deal_page};
-pub use delete_page::{DeletePage, delete_page};
+pub use delete_page::{Deletable, DeletePage, delete_page};
 pub use device_page::{DevicePage, Imported, device_page};
 pub use face_choice::FaceChoice;
 pub use frame::{Edition, Frame, Theme, page};
@@ -93,8 +93,8 @@ pub use public_tables::{Pace, PublicTable, PublicTables, public_tables};
 pub use puzzle_page::{PuzzlePlace, puzzle_page, puzzle_part};
 pub use puzzles_page::{PuzzleLine, puzzle_list_page, puzzles_page};
 pub use replay_page::{
-    Check, Finding, Look, ReplayPage, Upload, Verification, has_secrets, replay_page, replay_part,
-    upload_page,
+    Check, Finding, KeptRecord, Look, ReplayPage, Upload, Verification, has_secrets, replay_page,
+    replay_part, upload_page,
 };
 pub use result_picture::ResultPicture;
 pub use rules::{about, reference_card, rules};

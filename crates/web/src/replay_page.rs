@@ -410,6 +410,16 @@ pub struct Upload {
     pub text: String,
     /// Where the fault is, if it is in a line, and what it is.
     pub fault: Option<(Option<(usize, usize)>, Refused)>,
+    /// Records that are kept on the reader's device.
+    pub kept: Vec<KeptRecord>,
+}
+
+/// A record that is kept on the reader's device.
+#[derive(Clone, Debug)]
+pub struct KeptRecord {
+    pub id: String,
+    /// The game and its players.
+    pub name: String,
 }
 
 /// The page for opening a record.
@@ -430,9 +440,28 @@ pub fn upload_page(frame: &Frame, upload: &Upload) -> Markup {
                 label { (words.word("web-upload-text")) textarea .record name="text" rows="10" spellcheck="false" { (upload.text) } }
                 button .primary { (words.word("web-upload-go")) }
             }
+            @if !upload.kept.is_empty() { (kept_records(&upload.kept, words)) }
         }
     };
     page(frame, &title, &body)
+}
+
+fn kept_records(kept: &[KeptRecord], words: &Catalogue) -> Markup {
+    html! {
+        section {
+            h2 { (words.word("device-records")) }
+            p { (sentence(&words.word("device-records-what"))) }
+            ul {
+                @for record in kept {
+                    @let label = words.fill("device-delete", &Facts::new().text("game", &record.name));
+                    li {
+                        a href={"/replay/" (record.id)} { (record.name) }
+                        " " a .button href={"/replay/" (record.id) "/delete"} title=(words.word("device-delete-record")) aria-label=(label) { "×" }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Whether the seats of a game have private knowledge.

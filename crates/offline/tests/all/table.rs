@@ -128,3 +128,57 @@ fn a_game_continues_from_some_point_of_a_finished_one() {
     let bad = reader.post("/replay", &[("text", "ararat record 1\nnonsense")]);
     assert_eq!(bad.status, 422);
 }
+
+#[test]
+fn nothing_of_a_deleted_game_is_kept_even_if_another_continues_it() {
+    let (mut reader, table) = begin(8);
+    reader.finish(&table);
+    let record = reader.get(&format!("{table}/record")).body;
+    // Its record is there once more for whoever opens it, or continues the game.
+    assert!(reader.post("/replay", &[("text", &record)]).path.starts_with("/replay/"));
+    let form = [("step", "9"), ("seat", "1"), ("level", "easy"), ("pace", "0")];
+    let branch = reader.post(&format!("{table}/replay/what-if"), &form).path;
+    let is_kept = |reader: &Reader| reader.stored().keys().any(|key| key.starts_with("record/"));
+    assert!(is_kept(&reader));
+    let page = reader.get("/replay").body;
+    assert!(!page.contains("Records on this device"), "it belongs to its game");
+    reader.post(&format!("{table}/delete"), &[("back", "/")]);
+    assert!(!is_kept(&reader) && reader.stored().values().all(|text| !text.contains(&record)));
+    reader.restart();
+    reader.finish(&branch);
+    let replay = reader.get(&format!("{branch}/replay"));
+    assert!(replay.body.contains("class=\"verification good\""), "it needs no other record");
+}
+
+#[test]
+fn records_that_were_opened_are_listed_and_deleted() {
+    let (mut reader, table) = begin(9);
+    reader.finish(&table);
+    let record = reader.get(&format!("{table}/record")).body;
+    let mut other = Reader::new(10);
+    assert!(!other.get("/replay").body.contains("Records on this device"));
+    let opened = other.post("/replay", &[("text", &record)]).path;
+    let list = other.get("/replay").body;
+    assert!(
+        list.contains("Records on this device") && list.contains(&format!("{opened}\"")),
+        "{list}"
+    );
+    let asks = other.get(&format!("{opened}/delete")).body;
+    assert!(
+        asks.contains("Animals on Board: ") && asks.contains("games that you continued"),
+        "{asks}"
+    );
+    let left = other.post(&format!("{opened}/delete"), &[]);
+    assert_eq!(left.path, "/replay");
+    assert!(
+        !left.body.contains(&opened) && other.stored().keys().all(|key| !key.contains("record"))
+    );
+    assert_eq!(other.get(&opened).status, 404);
+    // One of another version cannot be opened, but deleted.
+    let stored = [("record/abc".to_owned(), "ararat record 9\n".to_owned())];
+    let mut later = Reader::with_entries(11, stored.into());
+    assert!(later.get("/replay").body.contains("/replay/abc/delete\""));
+    assert_eq!(later.get("/replay/abc").status, 422);
+    later.post("/replay/abc/delete", &[]);
+    assert!(later.stored().is_empty());
+}

@@ -5,8 +5,9 @@ use ararat_core::{Seat, Step, Viewer};
 use ararat_games::{AnimalsOnBoard, GameName, LifeIsLife};
 use ararat_text::Lang;
 use ararat_web::{
-    AnalysisPage, Check, Finding, Findings, LogLine, Look, Refused, ReplayPage, Scene, Upload,
-    Verification, WebBoard, analysis_page, choice, has_secrets, moment, replay_page, upload_page,
+    AnalysisPage, Check, Deletable, DeletePage, Finding, Findings, KeptRecord, LogLine, Look,
+    Refused, ReplayPage, Scene, Upload, Verification, WebBoard, analysis_page, choice, delete_page,
+    has_secrets, moment, replay_page, upload_page,
 };
 
 use crate::samples::{NAMES, chairs, compare, frame, walked, with_names};
@@ -96,9 +97,21 @@ fn uploads() {
         [("upload-refused", Lang::Fr, Some((3, 14))), ("upload-too-long", Lang::En, None)]
     {
         let refused = Refused { text: NAMES[1].to_owned(), clause: None };
-        let page = Upload { text: NAMES[1].to_owned(), fault: Some((place, refused)) };
+        let fault = Some((place, refused));
+        let page = Upload { text: NAMES[1].to_owned(), fault, ..Upload::default() };
         compare(name, lang, &upload_page(&frame(lang), &page).into_string());
     }
+    let kept =
+        NAMES.iter().map(|name| KeptRecord { id: "abc".to_owned(), name: (*name).to_owned() });
+    let page = Upload { kept: kept.collect(), ..Upload::default() };
+    compare("upload-kept", Lang::Fr, &upload_page(&frame(Lang::Fr), &page).into_string());
+    let record = DeletePage {
+        what: Deletable::Record,
+        id: "abc".to_owned(),
+        name: NAMES[1].to_owned(),
+        back: "/replay".to_owned(),
+    };
+    compare("delete-record", Lang::En, &delete_page(&frame(Lang::En), &record).into_string());
 }
 
 /// What was found in a game that the first seat lost by one decision.
