@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use super::{Folder, fail, json_lines, path, succeed};
+use serde_json::Value;
+
+use super::{Folder, ararat, fail, json_lines, path, succeed};
 
 #[test]
 fn bench_prints_the_documented_figures() {
@@ -145,4 +147,31 @@ fn a_study_is_printed_drawn_and_written_as_json() {
         fail(&["study", "ark", "--games", "1", "--svg", path(&folder.0)])
             .contains("cannot be written")
     );
+}
+
+#[test]
+fn a_training_against_a_bot_continues_where_it_stopped() {
+    let folder = Folder::new("exploit");
+    let state = folder.file("state");
+    let exploit = |against: &str| {
+        let bots = ["--bot", "expert@4-policy", "--against", against];
+        let games = ["--warm-up", "20", "--games", "20", "--generations", "1", "--measured", "8"];
+        let kept = ["--state", path(&state), "--json"];
+        let start = ["exploit", "animals-on-board", "--players", "2"];
+        ararat(&[&start[..], &bots, &games, &kept].concat())
+    };
+    let whole = exploit("easy");
+    assert!(whole.status.success(), "{whole:?}");
+    let told: Value = serde_json::from_slice(&whole.stdout).unwrap();
+    assert_eq!((&told["training_games"], &told["games"]), (&40.into(), &8.into()));
+    assert_eq!((&told["against"], &told["fair_share"]), (&"easy".into(), &0.5.into()));
+    // The line of the training, that of every game, and no more after going on.
+    let kept = fs::read_to_string(&state).unwrap();
+    assert_eq!(kept.lines().count(), 41);
+    let cut: Vec<&str> = kept.lines().take(30).collect();
+    fs::write(&state, cut.join("\n") + "\n").unwrap();
+    assert_eq!(exploit("easy").stdout, whole.stdout);
+    assert_eq!(fs::read_to_string(&state).unwrap(), kept);
+    let other = exploit("medium");
+    assert!(!other.status.success(), "the games of another training are not used");
 }
