@@ -17,7 +17,7 @@
 /// ```
 #[macro_export]
 macro_rules! named {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+    (@without_display $(#[$meta:meta])* $vis:vis enum $Name:ident {
         $($(#[$doc:meta])* $Variant:ident = $name:literal),* $(,)?
     }) => {
         $(#[$meta])*
@@ -48,6 +48,15 @@ macro_rules! named {
             $vis fn named(name: &str) -> Option<$Name> {
                 $Name::ALL.into_iter().find(|known| known.name() == name)
             }
+        }
+    };
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$doc:meta])* $Variant:ident = $name:literal),* $(,)?
+    }) => {
+        $crate::named! {
+            @without_display
+            $(#[$meta])*
+            $vis enum $Name { $($(#[$doc])* $Variant = $name),* }
         }
 
         impl std::fmt::Display for $Name {
@@ -105,7 +114,7 @@ macro_rules! worded {
 
 /// Declares the animals of a game: variant, the two letters of its notation, and the English name,
 /// by which component files and options know it. The text after the type is the code of the fault
-/// when a text is none of the notations.
+/// for a text that names no animal.
 ///
 /// Gives `ALL`, `COUNT`, `index`, `from_index`, `code`, `name`, `named`, `word`, `piece`, and the
 /// notation by `Display` and `FromStr`.
@@ -114,39 +123,16 @@ macro_rules! species {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident, $fault:literal {
         $($Variant:ident = $code:literal $name:literal),* $(,)?
     }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        $vis enum $Name { $($Variant),* }
+        $crate::named! {
+            @without_display
+            $(#[$meta])*
+            $vis enum $Name { $($Variant = $name),* }
+        }
 
         impl $Name {
-            $vis const ALL: [$Name; $Name::COUNT] = [$($Name::$Variant),*];
-            $vis const COUNT: usize = [$($name),*].len();
-
-            /// Counted from 0.
-            #[inline]
-            $vis const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The species with this index, which must be below `COUNT`.
-            #[inline]
-            $vis const fn from_index(index: usize) -> $Name {
-                $Name::ALL[index]
-            }
-
             /// The two letters of its notation.
             $vis const fn code(self) -> &'static str {
                 match self { $($Name::$Variant => $code),* }
-            }
-
-            /// Its name in component files and options: the English one.
-            $vis const fn name(self) -> &'static str {
-                match self { $($Name::$Variant => $name),* }
-            }
-
-            /// The species with this name.
-            $vis fn named(name: &str) -> Option<$Name> {
-                $Name::ALL.into_iter().find(|species| species.name() == name)
             }
 
             /// Catalogue key of its name in sentences.

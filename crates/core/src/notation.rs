@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Facts, Message, Notice, Word, facts};
+use crate::{BySeat, Facts, MAX_SEATS, Message, Notice, Word, facts};
 
 /// Why a text is not the value it should be, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +69,18 @@ impl<'a> Words<'a> {
     ) -> Result<T, Malformed> {
         let (at, word) = self.word(expected)?;
         word.parse().map_err(|fault: Malformed| fault.shifted(at))
+    }
+
+    /// The remaining words, one for each seat; those beyond the greatest number of seats are left.
+    pub fn by_seat<T: FromStr<Err = Malformed> + Copy + Default>(
+        &mut self,
+        expected: &'static str,
+    ) -> Result<BySeat<T>, Malformed> {
+        let mut values = Vec::new();
+        while self.end().is_err() && values.len() < MAX_SEATS {
+            values.push(self.value(expected)?);
+        }
+        Ok(BySeat::from_slice(&values))
     }
 
     /// The next word, which must be this one.

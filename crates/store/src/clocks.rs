@@ -9,6 +9,13 @@ use crate::{Store, StoreError};
 /// If no node reported for this many milliseconds, the site was down.
 const LONGEST_SILENCE: i64 = 10_000;
 
+/// Why a node reports.
+enum Report {
+    Start,
+    Heartbeat,
+    Stop,
+}
+
 /// The clocks of a table as they are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockRow {
@@ -52,40 +59,19 @@ impl Store {
     /// uptime.
     #[boxed]
     pub async fn wake(&self, now: i64) -> Result<Uptime, StoreError> {
-        self.count_uptime(
-            "update uptime set total = total + case when is_resting = 0 \
-             and $1 - alive_at between 0 and $2 then $1 - alive_at else 0 end, \
-             alive_at = case when $1 > alive_at then $1 else alive_at end, is_resting = 0 \
-             where id = 1 returning total, alive_at",
-            now,
-        )
-        .await
+        self.report(Report::Start, now).await
     }
 
     /// A node's heartbeat, to be called every few seconds.
     #[boxed]
     pub async fn beat(&self, now: i64) -> Result<Uptime, StoreError> {
-        self.count_uptime(
-            "update uptime set total = total + case when $1 - alive_at between 0 and $2 \
-             then $1 - alive_at else 0 end, \
-             alive_at = case when $1 > alive_at then $1 else alive_at end, is_resting = 0 \
-             where id = 1 returning total, alive_at",
-            now,
-        )
-        .await
+        self.report(Report::Heartbeat, now).await
     }
 
     /// A node stops in an orderly way.
     #[boxed]
     pub async fn rest(&self, now: i64) -> Result<Uptime, StoreError> {
-        self.count_uptime(
-            "update uptime set total = total + case when $1 - alive_at between 0 and $2 \
-             then $1 - alive_at else 0 end, \
-             alive_at = case when $1 > alive_at then $1 else alive_at end, is_resting = 1 \
-             where id = 1 returning total, alive_at",
-            now,
-        )
-        .await
+        self.report(Report::Stop, now).await
     }
 
     /// The uptime as nodes last stored it.
@@ -95,8 +81,19 @@ impl Store {
         self.row(query, &[], read_uptime).await?.ok_or_else(nothing_found)
     }
 
-    async fn count_uptime(&self, update: &str, now: i64) -> Result<Uptime, StoreError> {
-        let values = values![now, LONGEST_SILENCE];
+    /// Counts the time since the last report as uptime, unless it was too long.
+    async fn report(&self, report: Report, now: i64) -> Result<Uptime, StoreError> {
+        let update = "update uptime set total = total + case when is_resting <= $3 \
+             and $1 - alive_at between 0 and $2 then $1 - alive_at else 0 end, \
+             alive_at = case when $1 > alive_at then $1 else alive_at end, is_resting = $4 \
+             where id = 1 returning total, alive_at";
+        // Whether the time counts even if the site was at rest, and whether it is at rest now.
+        let (counts_rest, is_resting) = match report {
+            Report::Start => (false, false),
+            Report::Heartbeat => (true, false),
+            Report::Stop => (true, true),
+        };
+        let values = values![now, LONGEST_SILENCE, counts_rest, is_resting];
         self.write_returning(update, values, read_uptime).await?.ok_or_else(nothing_found)
     }
 }

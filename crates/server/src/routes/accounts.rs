@@ -101,9 +101,18 @@ pub(super) async fn answer(
     visitor: &Visitor,
     done: Result<Response, Refused>,
 ) -> PageResult {
+    answer_with(app, visitor, done, AccountPage::default()).await
+}
+
+async fn answer_with(
+    app: &App,
+    visitor: &Visitor,
+    done: Result<Response, Refused>,
+    typed: AccountPage,
+) -> PageResult {
     match done {
         Ok(response) => Ok(response),
-        Err(refused) => refuse(app, visitor, refused, AccountPage::default()).await,
+        Err(refused) => refuse(app, visitor, refused, typed).await,
     }
 }
 
@@ -133,14 +142,9 @@ pub(crate) async fn sign_up(
     visitor: Visitor,
     Form(form): Form<Credentials>,
 ) -> PageResult {
-    match try_sign_up(&app, address, &visitor, &form).await {
-        Ok(response) => Ok(response),
-        Err(refused) => {
-            let sign_up_name = typed_name(&form.name);
-            let typed = AccountPage { sign_up_name, ..AccountPage::default() };
-            refuse(&app, &visitor, refused, typed).await
-        }
-    }
+    let done = try_sign_up(&app, address, &visitor, &form).await;
+    let typed = AccountPage { sign_up_name: typed_name(&form.name), ..AccountPage::default() };
+    answer_with(&app, &visitor, done, typed).await
 }
 
 async fn try_sign_up(
@@ -187,14 +191,9 @@ pub(crate) async fn sign_in(
     visitor: Visitor,
     Form(form): Form<Credentials>,
 ) -> PageResult {
-    match try_sign_in(&app, address, &visitor, &form).await {
-        Ok(response) => Ok(response),
-        Err(refused) => {
-            let sign_in_name = typed_name(&form.name);
-            let typed = AccountPage { sign_in_name, ..AccountPage::default() };
-            refuse(&app, &visitor, refused, typed).await
-        }
-    }
+    let done = try_sign_in(&app, address, &visitor, &form).await;
+    let typed = AccountPage { sign_in_name: typed_name(&form.name), ..AccountPage::default() };
+    answer_with(&app, &visitor, done, typed).await
 }
 
 async fn try_sign_in(

@@ -1,6 +1,6 @@
 //! Tables over HTTP: a real server, a real database, visitors who press buttons.
 
-use ararat_core::Record;
+use ararat_core::{Components as _, Game, Record};
 use ararat_games::{AnimalsOnBoard, Ark, ArkAndNoah, LifeIsLife};
 use ararat_test_support::sql;
 
@@ -21,6 +21,21 @@ pub(crate) async fn table(
     page.path
 }
 
+/// A table of Animals on Board, with hints, at which two people sit.
+async fn ann_and_bob(server: &TestServer) -> (Guest, Guest, String) {
+    let (mut ann, mut bob) = (Guest::default(), Guest::default());
+    let form = [
+        ("game", "animals-on-board"),
+        ("name", "Ann"),
+        ("hints", "on"),
+        ("seat", "me"),
+        ("seat", "open"),
+    ];
+    let path = ann.post(server, "/tables", &form).await.path;
+    bob.post(server, &format!("{path}/join"), &[("name", "Bob")]).await;
+    (ann, bob, path)
+}
+
 /// Plays a game to its end, varying the action it presses; returns the last page.
 pub(crate) async fn play_to_end(server: &TestServer, guest: &mut Guest, path: &str) -> Page {
     for turn in 0..2000 {
@@ -38,16 +53,17 @@ pub(crate) async fn play_to_end(server: &TestServer, guest: &mut Guest, path: &s
     unreachable!("the game never ends")
 }
 
-/// Plays a game to its end; returns the record.
-async fn play_through(game: &str, bots: usize) -> String {
+/// Plays a game to its end, and draws everything in its record again.
+async fn play_and_verify<G: Game>(bots: usize) {
     let server = TestServer::open().await;
     let mut guest = Guest::default();
-    let path = table(&server, &mut guest, game, bots).await;
+    let path = table(&server, &mut guest, G::NAME, bots).await;
     play_to_end(&server, &mut guest, &path).await;
-    let record = guest.get(&server, &format!("{path}/record")).await;
-    assert_eq!(record.status, 200);
+    let page = guest.get(&server, &format!("{path}/record")).await;
+    assert_eq!(page.status, 200);
     server.close().await;
-    record.body
+    let record = Record::<G>::parse(page.body.as_bytes(), G::Components::standard()).unwrap();
+    assert!(record.verify().unwrap().redrawn.is_some());
 }
 
 #[tokio::test]
@@ -70,36 +86,22 @@ async fn a_table_under_other_rules_says_so_and_hides_no_other() {
 
 #[tokio::test]
 async fn a_game_of_animals_on_board_is_played_and_its_record_verifies() {
-    let text = play_through("animals-on-board", 1).await;
-    let record = Record::<AnimalsOnBoard>::parse(text.as_bytes(), &()).unwrap();
-    assert!(record.verify().unwrap().redrawn.is_some());
+    play_and_verify::<AnimalsOnBoard>(1).await;
 }
 
 #[tokio::test]
 async fn a_game_of_life_is_life_is_played_and_its_record_verifies() {
-    let text = play_through("life-is-life", 2).await;
-    let components =
-        <<LifeIsLife as ararat_core::Game>::Components as ararat_core::Components>::standard();
-    let record = Record::<LifeIsLife>::parse(text.as_bytes(), components).unwrap();
-    assert!(record.verify().unwrap().redrawn.is_some());
+    play_and_verify::<LifeIsLife>(2).await;
 }
 
 #[tokio::test]
 async fn a_game_of_ark_is_played_and_its_record_verifies() {
-    let text = play_through("ark", 2).await;
-    let components =
-        <<Ark as ararat_core::Game>::Components as ararat_core::Components>::standard();
-    let record = Record::<Ark>::parse(text.as_bytes(), components).unwrap();
-    assert!(record.verify().unwrap().redrawn.is_some());
+    play_and_verify::<Ark>(2).await;
 }
 
 #[tokio::test]
 async fn a_game_of_ark_and_noah_is_played_and_its_record_verifies() {
-    let text = play_through("ark-and-noah", 1).await;
-    let components =
-        <<ArkAndNoah as ararat_core::Game>::Components as ararat_core::Components>::standard();
-    let record = Record::<ArkAndNoah>::parse(text.as_bytes(), components).unwrap();
-    assert!(record.verify().unwrap().redrawn.is_some());
+    play_and_verify::<ArkAndNoah>(1).await;
 }
 
 #[tokio::test]
@@ -164,16 +166,7 @@ async fn a_refusal_names_its_rule_and_changes_nothing() {
 #[tokio::test]
 async fn a_refusal_calls_other_players_by_name() {
     let server = TestServer::open().await;
-    let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    let form = [
-        ("game", "animals-on-board"),
-        ("name", "Ann"),
-        ("pace", "0"),
-        ("seat", "me"),
-        ("seat", "open"),
-    ];
-    let path = ann.post(&server, "/tables", &form).await.path;
-    bob.post(&server, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let (mut ann, mut bob, path) = ann_and_bob(&server).await;
     let act = format!("{path}/act");
     for guest in [&mut ann, &mut bob] {
         let page = guest.get(&server, &path).await;
@@ -254,11 +247,8 @@ async fn friends_join_by_link_and_see_only_their_own_hands() {
 #[tokio::test]
 async fn simultaneous_choices_are_not_late() {
     let server = TestServer::open().await;
-    let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    let form = [("game", "animals-on-board"), ("name", "Ann"), ("seat", "me"), ("seat", "open")];
-    let path = ann.post(&server, "/tables", &form).await.path;
-    let bobs = bob.post(&server, &format!("{path}/join"), &[("name", "Bob")]).await;
-    let anns = ann.get(&server, &path).await;
+    let (mut ann, mut bob, path) = ann_and_bob(&server).await;
+    let (anns, bobs) = (ann.get(&server, &path).await, bob.get(&server, &path).await);
     let act = format!("{path}/act");
     let (one, other) = (anns.actions()[0].clone(), bobs.actions()[0].clone());
     let ann_keeps = [("version", anns.version()), ("do", one.as_str())];
@@ -280,16 +270,7 @@ async fn simultaneous_choices_are_not_late() {
 #[tokio::test]
 async fn own_steps_can_be_undone_and_hints_are_counted() {
     let server = TestServer::open().await;
-    let (mut ann, mut bob) = (Guest::default(), Guest::default());
-    let form = [
-        ("game", "animals-on-board"),
-        ("name", "Ann"),
-        ("hints", "on"),
-        ("seat", "me"),
-        ("seat", "open"),
-    ];
-    let path = ann.post(&server, "/tables", &form).await.path;
-    bob.post(&server, &format!("{path}/join"), &[("name", "Bob")]).await;
+    let (mut ann, mut bob, path) = ann_and_bob(&server).await;
     let page = ann.get(&server, &path).await;
     let hint = ann.post(&server, &format!("{path}/hint"), &[("version", page.version())]).await;
     assert!(hint.body.contains("class=\"hints\""), "{}", hint.body);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words};
+use ararat_core::{BySeat, Malformed, Seat, Words};
 
 use crate::rules::{SpeciesSet, Tile, TileSet};
 
@@ -20,7 +20,7 @@ pub enum Chance {
     Refill { up: TileSet, down: Option<Tile> },
 }
 
-// Deals are secret, so they print no more than their kind.
+// Deals are secret, so only their kind is printed.
 ararat_core::opaque! { Chance }
 
 /// `leave-out fo,li`, `first 2`, `deal cr1,el3,pa2 fo1,li1,ze4`, `refill cr2,el1 down ti4`.
@@ -48,13 +48,7 @@ impl FromStr for Chance {
         let chance = match verb {
             "leave-out" => Chance::LeaveOut(words.value("aob-word-species")?),
             "first" => Chance::First(words.value("word-seat")?),
-            "deal" => {
-                let mut hands = Vec::new();
-                while words.end().is_err() && hands.len() < MAX_SEATS {
-                    hands.push(words.value("aob-word-tiles")?);
-                }
-                Chance::Deal(BySeat::from_slice(&hands))
-            }
+            "deal" => Chance::Deal(words.by_seat("aob-word-tiles")?),
             "refill" => {
                 let up = words.value("aob-word-tiles")?;
                 words.literal("down")?;

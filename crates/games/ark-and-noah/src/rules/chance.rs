@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ararat_core::{BySeat, MAX_SEATS, Malformed, Seat, Words};
+use ararat_core::{BySeat, Malformed, Seat, Words};
 
 use crate::rules::tile::TileSet;
 
@@ -40,13 +40,7 @@ impl FromStr for Chance {
         let (at, verb) = words.word("word-chance")?;
         let chance = match verb {
             "first" => Chance::First(words.value("word-seat")?),
-            "deal" => {
-                let mut hands = Vec::new();
-                while words.end().is_err() && hands.len() < MAX_SEATS {
-                    hands.push(words.value("noa-word-tiles")?);
-                }
-                Chance::Deal(BySeat::from_slice(&hands))
-            }
+            "deal" => Chance::Deal(words.by_seat("noa-word-tiles")?),
             "drawn" => Chance::Drawn(words.value("noa-word-tiles")?),
             _ => {
                 return Err(Malformed::unknown(at, "not-a-chance", verb, "first, deal, drawn"));
