@@ -9,6 +9,8 @@ mod breach;
 pub mod law;
 pub mod lessons;
 mod lines;
+mod markup;
+mod notation;
 pub mod playthrough;
 pub mod puzzles;
 mod script;
@@ -19,6 +21,8 @@ pub use ararat_core::subject::{Place, Ranking, Subject};
 pub use breach::Breach;
 pub use law::uphold;
 pub use lines::count_lines;
+pub use markup::attribute;
+pub use notation::read_notation;
 pub use script::{Script, option_faults, read_record, seat_number};
 pub use walk::{Walk, options};
 

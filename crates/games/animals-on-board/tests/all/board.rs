@@ -3,7 +3,7 @@
 
 use ararat_animals_on_board::{Action, AnimalsOnBoard, Event, Group, GroupId, Phase};
 use ararat_core::{Game as _, Listener, Rng as _, SeatView, State, Step, Turn, Viewer, Xoshiro};
-use ararat_testkit::{Script, Walk};
+use ararat_testkit::{Script, Walk, attribute};
 use ararat_text::{Catalogue, Lang};
 use ararat_web::{Chair, Scene, WebBoard as _};
 
@@ -27,12 +27,6 @@ fn chairs(count: usize) -> Vec<Chair> {
 fn tags<'a>(page: &'a str, element: &str) -> Vec<&'a str> {
     let start = format!("<{element} ");
     page.split(start.as_str()).skip(1).map(|rest| rest.split('>').next().unwrap()).collect()
-}
-
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    let start = format!("{name}=\"");
-    let rest = tag.split(start.as_str()).nth(1)?;
-    rest.split('"').next()
 }
 
 /// What the form of a page offers: buttons that act, and boxes with their group.

@@ -1,9 +1,8 @@
-//! The engine's scoring against a slow and plain one.
+//! The engine's scoring against a slow and plain one, and hostile notation.
 
 use ararat_animals_on_board::subject::opinion::{sailing, score};
-use ararat_animals_on_board::{Sheet, TileSet};
+use ararat_animals_on_board::{AnimalsOnBoard, Sheet, TileSet};
 use ararat_core::{Rng as _, Xoshiro};
-use proptest::prelude::*;
 
 fn animals(tiles: TileSet) -> Vec<(usize, u8)> {
     tiles.iter().map(|tile| (tile.species().index(), tile.value())).collect()
@@ -34,20 +33,7 @@ fn random_arks_score_alike() {
     assert!(reduced > positions / 50, "{reduced} of {positions} arks had to leave tiles behind");
 }
 
-proptest! {
-    #[test]
-    fn hostile_notation_never_panics(text in "\\PC{0,30}") {
-        let _ = text.parse::<ararat_animals_on_board::Action>();
-        let _ = text.parse::<ararat_animals_on_board::Chance>();
-    }
-
-    #[test]
-    fn almost_notation_never_panics(text in "(split|take|keep|deal|refill|first|leave-out) [A-Za-z0-9?,é -]{0,30}") {
-        if let Ok(action) = text.parse::<ararat_animals_on_board::Action>() {
-            prop_assert_eq!(action.to_string(), text.clone());
-        }
-        if let Ok(chance) = text.parse::<ararat_animals_on_board::Chance>() {
-            prop_assert_eq!(chance.to_string(), text);
-        }
-    }
+ararat_testkit::hostile_notation! {
+    AnimalsOnBoard,
+    "(split|take|keep|deal|refill|first|leave-out) [A-Za-z0-9?,é -]{0,30}"
 }

@@ -11,14 +11,7 @@ use ararat_core::{
 use ararat_text::{Catalogue, Lang};
 use ararat_web::{Chair, Scene, WebBoard};
 
-const TABLES: [&str; 6] = [
-    "players=2",
-    "players=3",
-    "players=4",
-    "players=2 variant=quick",
-    "players=3 variant=quick",
-    "players=4 variant=quick",
-];
+use crate::TABLES;
 
 /// With all that stands around the board a page must stay below 100 kB.
 const MAX_BYTES: usize = 80_000;

@@ -12,3 +12,13 @@ mod rounds;
 mod rulebook;
 mod second_opinion;
 mod wording;
+
+/// Every number of players, in both variants.
+const TABLES: [&str; 6] = [
+    "players=2",
+    "players=3",
+    "players=4",
+    "players=2 variant=quick",
+    "players=3 variant=quick",
+    "players=4 variant=quick",
+];

@@ -8,6 +8,8 @@ use ararat_core::{
 };
 use ararat_testkit::options;
 
+use crate::TABLES;
+
 /// How games at a table ended.
 #[derive(Debug, Default)]
 struct Tally {
@@ -110,15 +112,6 @@ fn tally(
     }
     tally
 }
-
-const TABLES: [&str; 6] = [
-    "players=2",
-    "players=3",
-    "players=4",
-    "players=2 variant=quick",
-    "players=3 variant=quick",
-    "players=4 variant=quick",
-];
 
 #[test]
 fn noa_4_2_the_guard_does_not_touch_players_who_want_to_finish() {

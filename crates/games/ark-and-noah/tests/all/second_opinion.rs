@@ -2,21 +2,14 @@
 
 use ararat_ark_and_noah::subject::opinion::{Animal, Attempt, Picture, Rules};
 use ararat_ark_and_noah::{
-    Action, Ark, ArkAndNoah, Chance, Decision, Event, Phase, Public, Sex, Species, Stores, Tile,
-    Variant, read_position,
+    Action, Ark, ArkAndNoah, Decision, Event, Phase, Public, Sex, Species, Stores, Tile, Variant,
+    read_position,
 };
 use ararat_core::{Game as _, Listener, Nobody, Rng as _, Seat, State, Step, Viewer, Xoshiro};
 use ararat_testkit::options;
 use proptest::prelude::*;
 
-const TABLES: [&str; 6] = [
-    "players=2",
-    "players=3",
-    "players=4",
-    "players=2 variant=quick",
-    "players=3 variant=quick",
-    "players=4 variant=quick",
-];
+use crate::TABLES;
 
 fn picture(public: &Public) -> Picture {
     let squares: Vec<String> = public.outline().squares().iter().map(ToString::to_string).collect();
@@ -217,25 +210,12 @@ fn points_are_the_sum_of_what_was_told_and_the_final_scoring_adds_up() {
     }
 }
 
+ararat_testkit::hostile_notation! {
+    ArkAndNoah,
+    "(choose|bag|take|award|swap|with|draw|trade|board|pitch|food|load|done|deal|drawn|first) [a-z0-9,é -]{0,20}"
+}
+
 proptest! {
-    #[test]
-    fn hostile_notation_never_panics(text in "\\PC{0,30}") {
-        let _ = text.parse::<Action>();
-        let _ = text.parse::<Chance>();
-    }
-
-    #[test]
-    fn almost_notation_never_panics(
-        text in "(choose|bag|take|award|swap|with|draw|trade|board|pitch|food|load|done|deal|drawn|first) [a-z0-9,é -]{0,20}"
-    ) {
-        if let Ok(action) = text.parse::<Action>() {
-            prop_assert_eq!(action.to_string(), text.clone());
-        }
-        if let Ok(chance) = text.parse::<Chance>() {
-            prop_assert_eq!(chance.to_string(), text);
-        }
-    }
-
     #[test]
     fn hostile_positions_never_panic(
         lines in proptest::collection::vec("(round|task|workers|seat|ark)? ?[a-z0-9 ,*+é-]{0,40}", 0..12)

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
 use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Row, Species};
-use ararat_testkit::{Script, Walk, seat_number};
+use ararat_testkit::{Script, Walk, attribute, seat_number};
 use ararat_text::{Catalogue, Lang};
 use ararat_web::{Chair, Scene, Sound, WebBoard as _};
 
@@ -33,10 +33,6 @@ fn draw(
 /// The tags of a page, without what stands between them.
 fn tags(page: &str) -> impl Iterator<Item = &str> {
     page.split('<').skip(1).filter_map(|part| part.split('>').next())
-}
-
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    tag.split_once(&format!(" {name}=\""))?.1.split('"').next()
 }
 
 /// The values of the controls with this name that do something.

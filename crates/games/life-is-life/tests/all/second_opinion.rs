@@ -2,9 +2,7 @@
 
 use ararat_core::{BySeat, Components as _, Rng as _, SeatSet, Xoshiro};
 use ararat_life_is_life::subject::opinion::{lives_lost, points};
-use ararat_life_is_life::{
-    Action, Animals, Cards, Chance, Ending, LifeIsLife, RoundScore, Species,
-};
+use ararat_life_is_life::{Animals, Cards, Ending, LifeIsLife, RoundScore, Species};
 use ararat_testkit::Walk;
 use proptest::prelude::*;
 
@@ -99,25 +97,12 @@ fn rounds_played_to_their_end_are_scored_alike() {
     }
 }
 
+ararat_testkit::hostile_notation! {
+    LifeIsLife,
+    "(exchange|knock|deal|first)( [1-9]| display| -| (gi|be|mo|ra|mu|é)(,(gi|mo|mu|zz)){0,4}){0,8} ?"
+}
+
 proptest! {
-    #[test]
-    fn hostile_notation_never_panics(text in "\\PC{0,30}") {
-        let _ = text.parse::<Action>();
-        let _ = text.parse::<Chance>();
-    }
-
-    #[test]
-    fn almost_notation_never_panics(
-        text in "(exchange|knock|deal|first)( [1-9]| display| -| (gi|be|mo|ra|mu|é)(,(gi|mo|mu|zz)){0,4}){0,8} ?"
-    ) {
-        if let Ok(action) = text.parse::<Action>() {
-            prop_assert_eq!(action.to_string(), text.clone());
-        }
-        if let Ok(chance) = text.parse::<Chance>() {
-            prop_assert_eq!(chance.to_string(), text);
-        }
-    }
-
     #[test]
     fn hostile_component_files_never_panic(text in "\\PC{0,60}") {
         prop_assert!(Animals::read(&text).is_err());
