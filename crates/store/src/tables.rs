@@ -34,7 +34,7 @@ const TABLE: &str = "insert into tables (id, game, options, secret, owner, setti
      values ($1, $2, $3, $4, $5, $6, 'open', 1, 0, $7, $7, $8, $9)";
 const SEAT: &str = "insert into seats (table_id, seat, holder, visitor, name, level, face) \
      values ($1, $2, $3, $4, $5, $6, $7)";
-/// How many unfinished tables a visitor owns.
+/// How many unfinished tables a visitor hosts.
 pub(crate) const OWNED: &str =
     "select count(*) from tables where owner = $1 and status in ('open', 'running')";
 const RAISE_VERSION: &str =
@@ -60,7 +60,7 @@ impl Store {
         self.create_up_to(table, now, i64::MAX).await.map(|_| ())
     }
 
-    /// Creates a table, unless its owner already has this many unfinished ones; returns whether it
+    /// Creates a table, unless its host already has this many unfinished ones; returns whether it
     /// was created. The limit holds for concurrent calls on any node.
     #[boxed]
     pub async fn create_up_to(
@@ -214,7 +214,8 @@ impl Store {
         .await
     }
 
-    /// Public tables with open seats, newest first, with their seats.
+    /// Public tables with open seats at which somebody waits for others, newest first, with their
+    /// seats.
     #[boxed]
     pub async fn open_tables(&self, limit: i64) -> Result<Vec<TableRow>, StoreError> {
         self.open_tables_of("", ["%", ""], 0, limit).await
@@ -232,6 +233,8 @@ impl Store {
     ) -> Result<Vec<TableRow>, StoreError> {
         let query = "select id from tables where status = 'open' and is_public = 1 \
                      and ($1 = '' or game = $1) and settings like $2 and settings not like $3 \
+                     and exists (select 1 from seats s \
+                     where s.table_id = tables.id and s.holder = 'person') \
                      order by created_at desc limit $4 offset $5";
         self.list(&self.texts(query, values![game, like, unlike, limit, skip]).await?).await
     }
@@ -339,12 +342,6 @@ impl Store {
             }
         }
         Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
-    }
-
-    /// How many unfinished tables a visitor owns.
-    #[boxed]
-    pub async fn count_owned(&self, visitor: &str) -> Result<i64, StoreError> {
-        self.number(OWNED, values![visitor]).await
     }
 }
 

@@ -12,12 +12,23 @@ use ararat_text::{Catalogue, Lang, TextBoard as _};
 
 use crate::rules::{
     Action, Ark, CabinId, Card, CardName, CardSet, CardType, Cards, Chance, MAX_ROWS, Pet, Phase,
-    Side,
+    Ship, Side,
 };
 
 /// The game as its rulebook describes it.
 #[derive(Debug)]
 pub enum Rulebook {}
+
+/// An ark for examples, with these cards of the deck placed one after another, each in a cabin or the
+/// first free place of a side.
+pub fn ship(cards: &Cards, placements: &[(CabinId, CardName)]) -> Ship {
+    let mut ship = Ship::new(cards);
+    for &(cabin, name) in placements {
+        assert!(cabin.row() <= ship.row_count(cabin.side()), "{cabin} is beyond the last cabin");
+        ship.place(cards, cabin, cards.find(name).unwrap());
+    }
+    ship
+}
 
 fn cards() -> &'static Cards {
     Cards::standard()
@@ -247,7 +258,7 @@ impl Subject for Rulebook {
             return !(is_scarce && is_pet);
         };
         let may_be_unseen = may_be_unseen && (!is_scarce || may_be.is_empty());
-        // How many cards of hand and pet nobody saw the player take.
+        // The cards in hand, or laid as pet, that nobody saw taken.
         let player = state.public().player(owner.unwrap());
         let unseen_count = usize::from(player.hand_count) + 1 - player.shown.len();
         match (words[0], shown_by) {

@@ -352,7 +352,7 @@ async fn lists_are_the_latest_first(store: &Store) {
     assert_eq!(store.settle("list-a", 2, "pace=9", 9001).await.unwrap(), 3);
     assert_eq!(store.table("list-a").await.unwrap().unwrap().settings, "pace=9");
     // All but the one that is over.
-    assert_eq!(store.count_owned("ann").await.unwrap(), 6);
+    assert_owns(store, "ann", 6).await;
     for (id, time) in [("past-a", 9100), ("past-b", 9300), ("past-c", 9200)] {
         let mut table = new_table(id);
         "eve".clone_into(&mut table.owner);
@@ -392,7 +392,7 @@ async fn closed_tables_and_unlisted_games_are_in_no_list(store: &Store) {
     assert!(is_stale(&store.close_table("shut-a", 2, 200).await), "it is closed once");
     let open = store.open_tables(99).await.unwrap();
     assert!(open.iter().all(|row| row.id != "shut-a"));
-    assert_eq!(store.count_owned("flo").await.unwrap(), 2);
+    assert_owns(store, "flo", 2).await;
     store.append("shut-b", 1, &["s1 x".to_owned()], Status::Over, 300, None).await.unwrap();
     assert!(is_stale(&store.close_table("shut-b", 2, 400).await), "what is over stays");
     assert_eq!(ids("gus").await, ["shut-c", "shut-b"]);
@@ -490,6 +490,16 @@ async fn analyses_are_kept_by_table_and_level(store: &Store) {
     assert!(store.keep_analysis("nowhere", "hard", "{}", 4).await.is_err(), "no such table");
 }
 
+/// The visitor owns this many unfinished tables: another one is created if the limit is higher.
+async fn assert_owns(store: &Store, visitor: &str, count: i64) {
+    let id = format!("one-more-of-{visitor}");
+    let seats = vec![seat(Holder::Nobody, "", ""); 2];
+    let one_more = NewTable { owner: visitor.to_owned(), seats, ..new_table(&id) };
+    assert!(!store.create_up_to(&one_more, 1, count).await.unwrap());
+    assert!(store.table(&id).await.unwrap().is_none(), "nothing is left of it");
+    assert!(store.create_up_to(&one_more, 1, count + 1).await.unwrap());
+}
+
 /// However many are made at the same time.
 async fn an_owner_has_only_so_many_tables(store: &Store) {
     let deal = DealRow {
@@ -516,11 +526,7 @@ async fn an_owner_has_only_so_many_tables(store: &Store) {
         made += usize::from(tried.await.unwrap().unwrap());
     }
     assert_eq!(made, 7);
-    assert_eq!(store.count_owned("max").await.unwrap(), 7);
-    let one_more = NewTable { owner: "max".to_owned(), ..new_table("owned-24") };
-    assert!(!store.create_up_to(&one_more, 1, 7).await.unwrap());
-    assert!(store.table("owned-24").await.unwrap().is_none(), "nothing is left of it");
-    assert!(store.create_up_to(&one_more, 1, 8).await.unwrap());
+    assert_owns(store, "max", 7).await;
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::rules::{ARK_CAPACITY, Species, Tile, TileSet};
+use crate::rules::{ARK_CAPACITY, Species, TileSet};
 
 /// Points for each animal of a herd.
 const HERD_POINTS: u8 = 5;
@@ -139,12 +139,5 @@ fn search(
                 search(tiles, leaving.union(lowest), excess - count, index + 1, best);
             }
         }
-    }
-}
-
-impl Sheet {
-    /// The tiles of this species that sailed, lowest first.
-    pub fn kept_of(&self, species: Species) -> impl Iterator<Item = Tile> {
-        self.kept.intersection(species.tiles()).iter()
     }
 }

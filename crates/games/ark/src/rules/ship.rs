@@ -4,7 +4,7 @@ mod placement;
 
 use std::hash::{Hash, Hasher};
 
-use crate::rules::{CabinId, Card, CardName, CardSet, Cards, MAX_ROWS, Side, Tilt};
+use crate::rules::{CabinId, Card, CardSet, Cards, MAX_ROWS, Side, Tilt};
 
 /// Cards in a cabin at most.
 pub const CABIN_CAPACITY: usize = 3;
@@ -33,21 +33,6 @@ impl Ship {
             Ship { row_counts: [0; 2], tilt: Tilt::default(), contents: nobody, welcome: nobody };
         for side in Side::ALL {
             ship.welcome[CabinId::at(side, 0).index()] = cards.all();
-        }
-        ship
-    }
-
-    /// An ark for examples, with these cards placed one after another. Nothing is checked but that
-    /// the deck has the card, and that its place is a cabin or a first free place by then; other
-    /// cards are left out.
-    pub fn furnished(cards: &Cards, placements: &[(CabinId, CardName)]) -> Ship {
-        let mut ship = Ship::new(cards);
-        for &(cabin, name) in placements {
-            if let Some(card) = cards.find(name)
-                && cabin.row() <= ship.row_count(cabin.side())
-            {
-                ship.place(cards, cabin, card);
-            }
         }
         ship
     }
@@ -174,7 +159,7 @@ impl Ship {
         let index = cabin.index();
         self.contents[index] = self.contents[index].with(card);
         self.tilt = self.tilt.after(cabin.side(), weight(cards, card));
-        // One card more only makes fewer welcome, here and around.
+        // Another card only shrinks what this cabin and its neighbors accept.
         // Rule ARK-4.1.
         let is_full = self.contents[index].len() == CABIN_CAPACITY;
         let company = if is_full { 0 } else { cards.companions(card) };

@@ -98,7 +98,7 @@ fn ship(drawn: &str) -> Ship {
         let place = cabin(words.next().unwrap());
         placements.extend(words.map(|word| (place, name(word))));
     }
-    let ship = Ship::furnished(Cards::standard(), &placements);
+    let ship = ararat_ark::subject::ship(Cards::standard(), &placements);
     let aboard: usize = ship.aboard().map(CardSet::len).sum();
     assert_eq!(aboard, placements.len(), "every card of “{drawn}” finds its place");
     ship

@@ -203,7 +203,7 @@ fn ark_6_4_ejection_may_fail_on_climate() {
     );
     let placements = [("p1", "elephant"), ("p1", "camel"), ("s1", "horse"), ("s1", "cow")];
     let placements = placements.map(|(place, card)| (cabin(place), name(card)));
-    let ark = ararat_ark::Ship::furnished(cards, &placements);
+    let ark = ararat_ark::subject::ship(cards, &placements);
     let skunk = cards.find(name("skunk")).unwrap();
     assert!(matches!(
         ark.check_placement(cards, skunk, cabin("p1"), Some(name("elephant"))),
