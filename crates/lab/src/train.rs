@@ -138,7 +138,7 @@ impl<G: Appraise> Training<G> {
         let count = seat_count.max(1) as u64;
         // Shifted, so that the bot has every seat in the games for validation too.
         let turn = number + number / ASIDE;
-        Seat::from_index(usize::try_from(turn % count).unwrap_or_default())
+        Seat::from_index(usize::try_from(turn % count).expect("a seat is a small number"))
     }
 
     /// The choice of a bot that does not search, or a random one.

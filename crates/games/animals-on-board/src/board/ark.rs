@@ -25,7 +25,7 @@ pub(super) fn final_arks(scene: &Scene<'_, AnimalsOnBoard>) -> Markup {
 fn final_ark(scene: &Scene<'_, AnimalsOnBoard>, outcome: &Outcome, seat: Seat) -> Markup {
     let (public, words) = (scene.view.public(), scene.words);
     let ark = public.ark(seat);
-    let sheet = public.sheet(seat).unwrap_or_default();
+    let sheet = public.sheet(seat).expect("the game is over");
     let place = facts![place: outcome.places[seat]];
     html! {
         section class={"ark " (seat_class(seat))} {

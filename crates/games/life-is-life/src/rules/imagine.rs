@@ -159,8 +159,7 @@ fn deal_counted<R: Rng>(
             drawn = drawn.saturating_sub(count);
             is_drawn
         });
-        // The true world fits, so some deal does.
-        let put = put.unwrap_or_default();
+        let put = put.expect("the true world fits, so some deal does");
         left = without(left, put);
         for (species, count) in SETS.into_iter().zip(put) {
             let cards: Cards = std::iter::repeat_n(species, count).collect();
