@@ -85,7 +85,7 @@ lesson-noa-exchange-end = Cat and dog: both have their mate with { $p2 }, so bot
 
 lesson-noa-flood = The flood
 lesson-noa-flood-what = How the game ends, and what leftovers cost
-lesson-noa-flood-close = Round 10 is the last if every outside edge has a board, and only one of f4 is open. You have 12 boards outside and { $p2 } 11: whoever has more scores 5 at the end
+lesson-noa-flood-close = Round 10 is the last if every outside edge has a board, and only one is open, at f4. You have 12 boards outside and { $p2 } 11: whoever has more scores 5 at the end
 lesson-noa-flood-close-ask = Put your last board on the open edge of f4
 lesson-noa-flood-close-stop = { $p2 } has closed the ark: 12 outside boards each, so { $p2 } scores the 5 too, and your board costs you 1 point
 lesson-noa-flood-food = The flood: whoever has fewest points loads first. Food may go into any corral, free but without points; what you still hold at the end costs 1 each
