@@ -1,6 +1,6 @@
 //! Deals that players can verify afterwards.
 //!
-//! Before the first step the host fixes a random [`Secret`] and publishes its [`Commitment`], the
+//! Before the first step the dealer fixes a random [`Secret`] and publishes its [`Commitment`], the
 //! SHA-256 of its 32 bytes. Each seat may then add a [`Salt`]. All draws of the game come from one
 //! ChaCha20 stream keyed by secret, table and salts. After the end the secret is published, and
 //! anybody can draw again. Nothing is ever derived from the commitment, which everybody knows.
@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 use crate::hex::{hex, read_hex, written_in_hex};
 use crate::{BySeat, Malformed, Rng};
 
-/// The random bytes behind a deal, known to the host alone until the game is over. Never printed by
+/// The random bytes behind a deal, known to the dealer alone until the game is over. Never printed by
 /// `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
@@ -61,7 +61,7 @@ impl FromStr for Secret {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
-/// What a seat adds to a deal after the commitment was published, so that the host cannot have
+/// What a seat adds to a deal after the commitment was published, so that the dealer cannot have
 /// chosen the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Salt([u8; 16]);

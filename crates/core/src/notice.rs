@@ -68,7 +68,7 @@ impl<T: ?Sized> OfType<T> {
 }
 
 impl FactKind {
-    /// The kind of what an expression gives, which is not evaluated.
+    /// The kind of an expression's value; the expression is not evaluated.
     #[doc(hidden)]
     pub fn of<T: ToFact + ?Sized>(_: impl FnOnce() -> OfType<T>) -> FactKind {
         T::KIND

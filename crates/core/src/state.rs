@@ -118,8 +118,7 @@ impl<G: Game> State<G> {
     /// that looks the same to it, it would look different afterwards. A player who has seen it may
     /// not take the action back.
     ///
-    /// Worlds are sampled. All of them agree by chance only where the seat could have been nearly
-    /// sure before.
+    /// Worlds are sampled. They agree by accident only if the seat was nearly certain anyway.
     pub fn reveals(&self, seat: Seat, action: &G::Action) -> bool {
         const WORLDS: u64 = 32;
         let viewer = Viewer::Seat(seat);

@@ -54,7 +54,7 @@ impl<G: Game> fmt::Display for Step<G> {
     }
 }
 
-/// Steps hold what seats do in secret, so they print no more than their kind.
+/// Steps can be secret, so only their kind is printed.
 impl<G: Game> fmt::Debug for Step<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -209,7 +209,7 @@ pub fn read_view<G: Wire>(options: &G::Options, told: &Value) -> Result<KeptView
     Ok(kept)
 }
 
-/// Whether what was told is what is written again, but for fields that are not known here.
+/// Checks that writing the view again gives what was read, but for fields that are not known here.
 fn compare<'a>(told: &Told<'a>, again: &'a Value) -> Result<(), Misfit> {
     match again {
         Value::Object(fields) => {

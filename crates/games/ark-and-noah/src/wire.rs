@@ -64,7 +64,7 @@ shape! {
         supply: Supply,
         /// Whether something was put on the ark in this round.
         was_ark_changed: bool,
-        /// Rounds in a row without anything put on the ark, as far as they count.
+        /// Consecutive idle rounds that count towards the end.
         idle_rounds: u8,
         /// Why the game ends, once it does.
         ending: Option<&'static str>,

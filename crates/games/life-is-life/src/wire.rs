@@ -51,8 +51,8 @@ shape! {
         seen_to_take: Vec<String>,
         /// Cards that were laid.
         seen_to_lay: Vec<String>,
-        /// Species of which not all cards can be among those of the hand that nobody has seen, and
-        /// how many can: who takes a complete set must say so.
+        /// The most unseen cards of a species that the hand can hold, where that is limited: a
+        /// player who takes a complete set must say so.
         most_unseen: ByName<u8>,
     }
 }

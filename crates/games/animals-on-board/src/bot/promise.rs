@@ -1,7 +1,7 @@
 //! What the animals in an ark are worth: for certain, and counting those that may still join them.
 //!
 //! The values of a pair, of a growing herd, of a crate and of hope were tuned by bot games; the
-//! last hope is an estimate.
+//! last value of hope is an estimate.
 
 use crate::rules::{ARK_CAPACITY, TileSet};
 
@@ -34,9 +34,9 @@ const SURE: [i32; 32] = {
     sure
 };
 
-/// What may come on top, indexed by the values owned, then by the values no longer available. Both
-/// indices are bit sets rather than counts, because counting bits is slow on processors without an
-/// instruction for it.
+/// Further points it may still gain, indexed by the values owned, then by the values no longer
+/// available. Both indices are bit sets rather than counts, because counting bits is slow on
+/// processors without an instruction for it.
 const HOPED: [[i32; 32]; 32] = {
     let mut hoped = [[0; 32]; 32];
     let mut own = 0u32;
@@ -73,7 +73,7 @@ static PROMISES: [[i32; 32]; 32] = {
     promises
 };
 
-/// What animals are worth for certain, and what may come on top.
+/// What animals are worth for certain, and what they may still gain.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Promise {
     pub(super) sure: i32,

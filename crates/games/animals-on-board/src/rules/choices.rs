@@ -48,8 +48,8 @@ pub(crate) fn random_action<R: Rng>(view: SeatView<'_, AnimalsOnBoard>, rng: &mu
     if split_count == 0 && (crates == 0 || meadow.is_empty()) {
         return Action::Pass;
     }
-    // One lot for each split and one for each place: a place that holds no group the seat can
-    // pay for is drawn again, which leaves all legal actions equally likely.
+    // One lot for each split and one for each place. If the place holds no group that the seat can
+    // pay for, we draw again, so all legal actions are equally likely.
     loop {
         #[expect(clippy::cast_possible_truncation, reason = "4095 splits and 13 places at most")]
         let lot = rng.below(u64::from(split_count) + sizes.len() as u64) as u16;

@@ -74,7 +74,7 @@ pub(crate) fn action<W: Witness<AnimalsOnBoard>>(
         Action::Split { group, part } => split(parts, seat, group, part, witness),
         Action::Take(group) => take(parts, seat, group, witness),
         Action::Pass => {
-            // Rule AOB-2.8: who passes stays in the round.
+            // Rule AOB-2.8: a player who passes stays in the round.
             witness.tell(Audience::All, || Event::Passed { seat });
             end_turn(&mut parts, seat, witness);
         }
@@ -87,7 +87,7 @@ fn keep<W: Witness<AnimalsOnBoard>>(
     tile: Tile,
     witness: &mut W,
 ) {
-    // Rule AOB-1.4: nothing of the choice but that it was made becomes known before all are in.
+    // Rule AOB-1.4: until all have chosen, nobody learns more than who has.
     let Parts { public, private, .. } = parts;
     let own = &mut private[seat];
     own.dealt = own.dealt.without(tile);
@@ -151,7 +151,7 @@ fn take<W: Witness<AnimalsOnBoard>>(
     if group.has_face_down()
         && let Some(tile) = hidden.face_down.take()
     {
-        // Rule AOB-2.6: only who takes the face-down tile sees it.
+        // Rule AOB-2.6: only the player who takes the face-down tile sees it.
         ark.unknown_count += 1;
         private[seat].secret = private[seat].secret.with(tile);
         witness.tell(Audience::Seat(seat), || Event::YouSaw { tile });

@@ -13,7 +13,7 @@ refusals! {
         KeepFirst { dealt: TileSet } => "aob-keep-first", &clauses::KEEP_ONE;
         /// The tile to keep is not one of the three.
         NotDealtToYou { tile: Tile, dealt: TileSet } => "aob-not-dealt-to-you", &clauses::KEEP_ONE;
-        /// Tiles were kept in the setup; now it is split or take.
+        /// Tiles are kept in the setup only; now the seat splits or takes.
         AlreadyKept => "aob-already-kept", &clauses::SPLIT_OR_TAKE;
         /// There is no group with this letter.
         NoSuchGroup { group: GroupId } => "aob-no-such-group", &clauses::SPLIT_OR_TAKE;

@@ -27,7 +27,7 @@ pub struct Loading<'a> {
     pub food: u64,
     /// Species of which both animals are held and one is the seat's own, as bits by index.
     pub pairs: u64,
-    /// Corrals that come into question.
+    /// Corrals that could take something.
     allowed: u64,
 }
 

@@ -30,7 +30,7 @@ pub struct Public {
     pub(crate) ark: Ark,
     /// Whether something was put on the ark in this round.
     pub(crate) was_ark_changed: bool,
-    /// Rounds in a row in which nothing was put on the ark, as far as they count.
+    /// Consecutive idle rounds that count towards the end.
     pub(crate) idle_rounds: u8,
     /// Why the game ends; `None` while rounds are played.
     pub(crate) ending: Option<Ending>,
@@ -320,7 +320,7 @@ impl Public {
         }
     }
 
-    /// How many of a ware a seat gets that wants this many: at most what is left.
+    /// How many of a ware a seat gets if it wants this many: at most what is left.
     pub(crate) fn available(&self, ware: Ware, wanted: u8, seat: Seat) -> u8 {
         match ware {
             // Points never run out.

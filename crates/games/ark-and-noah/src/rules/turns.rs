@@ -29,7 +29,7 @@ pub enum NearEnd {
     NoBoards { after: u8 },
     /// This many rounds in a row put nothing on the ark.
     Idle { rounds: u8 },
-    /// The last possible round comes.
+    /// The last possible round is near.
     LastRounds,
     /// All players together have this many boards left.
     FewBoards { boards: u32 },

@@ -67,7 +67,7 @@ impl CardSet {
         CardSet(self.0 & !card.0 | (self.0 & card.0) >> 1 & card.0)
     }
 
-    /// These and those of another set, as far as there are copies of the card.
+    /// Adds the copies of the card that the other set holds.
     #[must_use]
     pub(crate) const fn with_copies_of(self, card: Card, others: CardSet) -> CardSet {
         CardSet(self.0 | ((others.0 & card.0) << self.count_of(card)) & card.0)

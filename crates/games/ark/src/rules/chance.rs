@@ -28,7 +28,7 @@ pub enum Chance {
     Rain,
 }
 
-// Deals and draws are secret, so they print no more than their kind.
+// Deals and draws are secret, so only their kind is printed.
 ararat_core::opaque! { Chance }
 
 /// `first 2`, `start dog,cow,pig,fish`, `deal cat,dog elephant,fox pig,cow display

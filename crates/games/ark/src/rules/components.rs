@@ -41,7 +41,7 @@ impl Components for Cards {
             file.fault("ark-file-cards-missing", facts![]);
         }
         let kinds: Vec<Kind> = rows.into_iter().flatten().collect();
-        // While rows could not be read, what seems to be missing means nothing.
+        // If rows could not be read, we cannot tell what is missing.
         if file.is_whole() {
             check_counts(&kinds, &mut file);
             check_rulebook(&kinds, &mut file);

@@ -156,7 +156,8 @@ fn gain<W: Witness<Ark>>(
         if is_raised {
             // Rule ARK-6.1.
             // Rule ARK-6.5.
-            // Rule ARK-6.6: always good, hence never asked; without a disc it is a plain marker.
+            // Rule ARK-6.6: always an advantage, so nobody is asked; without a disc it is a plain
+            // marker.
             markers.add_raised();
         } else {
             // Rule ARK-3.7.
@@ -168,7 +169,8 @@ fn gain<W: Witness<Ark>>(
     }
     if printed.ability == Some(Ability::BringsDiscs) && part == Part::Placed {
         // Rule ARK-6.1.
-        // Rule ARK-6.2: always good, hence never asked; what the supply lacks is not taken.
+        // Rule ARK-6.2: always an advantage, so nobody is asked; what the supply lacks is not
+        // taken.
         let taken = public.supply().min(FOX_DISCS);
         public.players[seat].discs += taken;
         let discs = public.players[seat].discs;
@@ -208,7 +210,7 @@ fn choose_pet<W: Witness<Ark>>(
     name: Option<CardName>,
     witness: &mut W,
 ) {
-    // Rule ARK-5.1: nothing of the choice but that it was made becomes known before all are in.
+    // Rule ARK-5.1: until all have chosen, nobody learns more than who has.
     let Parts { public, private, .. } = parts;
     let cards = public.cards();
     private[seat].pet = name.map(|name| cards.card(name));
@@ -247,7 +249,7 @@ fn draw<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, card: Card, witness: &mut W
     hidden.pool = hidden.pool.without(card);
     public.deck.draw_dry();
     if public.phase == Phase::Draw(Due::Card(Destination::Hand)) {
-        // Rule ARK-3.2: only who draws it sees it.
+        // Rule ARK-3.2: only the player who draws it sees it.
         private[seat].hand = private[seat].hand.with(card);
         public.players[seat].hand_count += 1;
         public.phase = Phase::Draw(Due::Card(Destination::Display));

@@ -1,8 +1,8 @@
 //! What is allowed: actions of a seat, and outcomes of chance that a record claims.
 //!
 //! An action is refused for the first reason in this order: another decision is due; this card may
-//! not be played now (ARK-3.4, ARK-5.3); not there (ARK-3.5) or not for these discs (ARK-4.9); then
-//! the placement itself, in the order of the rulebook.
+//! not be played now (ARK-3.4, ARK-5.3); it cannot go there (ARK-3.5) or be paid for (ARK-4.9);
+//! then the placement itself, in the order of the rulebook.
 
 use ararat_core::{SeatView, State};
 

@@ -6,7 +6,7 @@ use crate::rules::chance::{HAND_SIZE, START_SIZE};
 use crate::rules::deck::NextCard;
 use crate::rules::{Ark, CardName, CardSet, CardType, Cards, Chance, DISPLAY_SIZE, Due};
 
-/// Starting cards of one type at most.
+/// The most starting cards of one type.
 pub(crate) const START_TYPE_LIMIT: usize = 2;
 
 /// Decides the next random event.

@@ -21,7 +21,7 @@ pub(crate) const fn dealt_discs(position: usize) -> u8 {
 pub struct Markers(u8);
 
 impl Markers {
-    /// This many halves, which must not be a single one.
+    /// Markers in halves; exactly one half is impossible.
     pub const fn from_halves(halves: u8) -> Markers {
         Markers(halves)
     }
@@ -116,7 +116,7 @@ impl Player {
         }
     }
 
-    /// How many cards of hand and pet nobody saw the player take.
+    /// The number of cards in hand, or laid as pet, that nobody saw the player take.
     #[inline]
     pub fn unseen_count(&self) -> usize {
         let pet_count = match self.pet {

@@ -12,8 +12,8 @@ use crate::rules::{
 pub(crate) fn go_on<W: Witness<Ark>>(parts: &mut Parts<'_, Ark>, witness: &mut W) {
     let public = &mut *parts.public;
     let seat = public.to_act;
-    // Rule ARK-6.7: without a marker to lift, or a disc to put below it, there is no effect, also
-    // none for a marker that the turn's second card brings.
+    // Rule ARK-6.7: without a marker to lift, or a disc to put below it, there is no effect, nor is
+    // there one for a marker that the turn's second card brings.
     public.progress.owes_lift =
         public.progress.owes_lift && public.players[seat].has_liftable() && public.supply() > 0;
     if public.progress.owes_lift {

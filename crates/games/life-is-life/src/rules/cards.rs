@@ -90,7 +90,7 @@ impl Cards {
         Cards(self.0 - others.0)
     }
 
-    /// For each species as many as are left when the others are taken out as far as they are there.
+    /// Per species, the difference, never below zero.
     #[inline]
     #[must_use]
     pub const fn beyond(self, others: Cards) -> Cards {
@@ -100,7 +100,7 @@ impl Cards {
         Cards(guarded & (kept - (kept >> (FIELD_BITS - 1))))
     }
 
-    /// For each species the smaller of both counts.
+    /// Per species, the smaller of both counts.
     #[inline]
     #[must_use]
     pub const fn common(self, others: Cards) -> Cards {
@@ -113,7 +113,7 @@ impl Cards {
         ((self.0 | GUARDS) - others.0) & GUARDS == GUARDS
     }
 
-    /// Whether for any species of which the others have cards, all of those are among these.
+    /// Whether some species of the others is wholly contained here.
     #[inline]
     pub const fn contains_a_species_of(self, others: Cards) -> bool {
         let present = (others.0 + (GUARDS - ONES)) & GUARDS;

@@ -20,7 +20,7 @@ pub enum Chance {
     Deal { hands: BySeat<Cards>, rows: Rows },
 }
 
-// Deals are secret, so they print no more than their kind.
+// Deals are secret, so only their kind is printed.
 ararat_core::opaque! { Chance }
 
 impl Chance {

@@ -201,7 +201,7 @@ fn end_round<W: Witness<LifeIsLife>>(
 ) {
     let Parts { public, private, hidden } = parts;
     for seat in public.in_game.iter() {
-        // Rule LIL-4.4: who has one life cannot lose two; it is no more than being out.
+        // Rule LIL-4.4: a player with one life cannot lose two, but is out.
         let change = match last_round.lives_change[seat] {
             lost @ ..0 => -lost.unsigned_abs().min(public.lives[seat]).cast_signed(),
             gained => gained,

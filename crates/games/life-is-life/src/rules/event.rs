@@ -22,7 +22,7 @@ messages! {
         /// To one seat: its hand.
         DealtToYou { hand: Cards } => "lil-dealt-to-you";
         Exchanged { seat: Seat, row: Row, laid: Cards, taken: Cards } => "lil-exchanged";
-        /// The stall guard leaves this seat nothing but to knock.
+        /// The stall guard forces this seat to knock.
         Stalled { seat: Seat } => "lil-stalled";
         /// The first knock: everybody else has one more turn.
         Knocked { seat: Seat } => "lil-knocked";

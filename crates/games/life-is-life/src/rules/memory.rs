@@ -3,7 +3,7 @@
 //! Cards of one species cannot be told apart, so what is known of a hand is a number for each
 //! species. When cards are laid, nobody can tell whether they are those that were seen to be taken;
 //! what is *certain* to be left is the number that was certain, less the number laid, and never
-//! below none. All the others are the hand's *unknown* cards: those dealt to it and not seen since.
+//! below zero. All the others are the hand's *unknown* cards: those dealt to it and not seen since.
 //!
 //! Silence says something too. A player who has all cats, rabbits or pigs after an exchange must
 //! say so (LIL-3.1), so a hand that has been exchanged into and was not shown lacks at least one of

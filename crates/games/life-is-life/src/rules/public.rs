@@ -133,7 +133,7 @@ impl Public {
         }
     }
 
-    /// Whether the stall guard leaves nothing but to knock.
+    /// Whether the stall guard forces a knock.
     #[inline]
     pub fn is_stalled(&self) -> bool {
         // Rule LIL-2.7: nobody has knocked, so all have exchanged equally often when it is the
