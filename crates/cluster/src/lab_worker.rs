@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use crate::laboratory::{
     Claim, DONE, NAME_LENGTH, ROLL_CALL, Range, TAKEN, presence, queue, report,
 };
-use crate::queue::{Queue, Task};
+use crate::queue::{Queue, TakenJob};
 use crate::{Bus, BusError, random_name};
 
 /// When to check again on a range that another worker is playing.
@@ -63,10 +63,10 @@ impl LabWorker {
                 tracing::debug!(%error, "the queue of the laboratory is not there");
             }
         };
-        let work = |task, permit| {
+        let work = |job, permit| {
             let worker = self.clone();
             async move {
-                worker.work(task).await;
+                worker.work(job).await;
                 drop(permit);
             }
         };
@@ -74,35 +74,35 @@ impl LabWorker {
     }
 
     /// Plays one range.
-    async fn work(&self, task: Task) {
-        let Some(range) = task.text().and_then(Range::read) else {
+    async fn work(&self, job: TakenJob) {
+        let Some(range) = job.text().and_then(Range::read) else {
             tracing::warn!("a range on the bus is not one of ours");
-            return task.done().await;
+            return job.done().await;
         };
         let name = format!("{}-{}", self.name, self.taken.fetch_add(1, Ordering::Relaxed));
         let claim = Claim { busy: range.first, by: name }.to_string();
         let (bus, run) = (&self.bus, range.run.clone());
-        let _alive = task.keep_alive({
+        let _alive = job.keep_alive({
             let (bus, run, claim) = (bus.clone(), run.clone(), claim.clone());
             move || bus.send_to(run.clone(), claim.clone())
         });
         match bus.ask_one(&run, claim).await.as_deref() {
             // The command has ended and does not want the result.
-            None | Some(DONE) => return task.done().await,
-            Some(TAKEN) => return task.give_back(Some(TAKEN_PAUSE)).await,
+            None | Some(DONE) => return job.done().await,
+            Some(TAKEN) => return job.give_back(Some(TAKEN_PAUSE)).await,
             Some(_) => {}
         }
         let series = match range.open() {
             Ok(series) => series,
             Err(why) => {
                 bus.answer(&run, report(range.first, Err(why))).await;
-                return task.done().await;
+                return job.done().await;
             }
         };
         tracing::debug!(first = range.first, "a range is played");
         for number in range.first..=range.last {
             if *self.stopping.borrow() {
-                return task.give_back(None).await;
+                return job.give_back(None).await;
             }
             let series = series.clone();
             let played = tokio::task::spawn_blocking(move || series.tell(number)).await;
@@ -113,6 +113,6 @@ impl LabWorker {
             }
             bus.answer(&run, message).await;
         }
-        task.done().await;
+        job.done().await;
     }
 }

@@ -1,6 +1,6 @@
-//! A queue of work on the bus (`JetStream`). The bus gives each task to one worker, and to another
-//! if that worker falls silent. It keeps waiting tasks only in memory; the sender must notice when
-//! a task is lost.
+//! A queue of work on the bus (`JetStream`). The bus gives each job to one worker, and to another
+//! if that worker falls silent. It keeps waiting jobs only in memory; the sender must notice when
+//! a job is lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,19 +14,19 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use crate::bus::{Bus, BusError};
 
-/// The bus gives a task to another worker after hearing nothing for this long.
+/// The bus gives a job to another worker after hearing nothing for this long.
 const ACK_WAIT: Duration = Duration::from_secs(1);
 /// How often a worker sends a heartbeat; two of three may be late.
 const HEARTBEAT: Duration = Duration::from_millis(300);
-/// How long a worker waits for a task before it checks that the queue still exists.
+/// How long a worker waits for a job before it checks that the queue still exists.
 const TAKE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a request to the bus may take.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
-/// The age at which a task expires.
+/// The age at which a job expires.
 const LONGEST_AGE: Duration = Duration::from_secs(3600);
-/// A task delivered this often probably kills its worker, and is dropped.
+/// A job delivered this often probably kills its worker, and is dropped.
 const MOST_DELIVERIES: i64 = 10;
-/// No limit on running tasks overall: each worker takes as many as it has threads. The bus's
+/// No limit on running jobs overall: each worker takes as many as it has threads. The bus's
 /// default of 1000 would leave threads idle.
 const UNBOUNDED: i64 = -1;
 /// How long a worker waits before retrying its queue or database.
@@ -38,14 +38,14 @@ pub(crate) struct Queue {
     /// The stream on the bus that holds the queue, and the subjects that go into it.
     stream: String,
     subjects: String,
-    /// Workers that take tasks of one kind share a consumer.
+    /// Workers that take jobs of one kind share a consumer.
     consumer: String,
     subject: String,
     open: Option<PullConsumer>,
 }
 
 impl Queue {
-    /// The tasks of one kind, such as `move`, in the queue `jobs` of a site.
+    /// The jobs of one kind, such as `move`, in the queue `jobs` of a site.
     pub(crate) fn new(bus: &Bus, kind: &str) -> Queue {
         Queue {
             context: bus.jetstream(REQUEST_TIMEOUT),
@@ -68,7 +68,7 @@ impl Queue {
             retention: RetentionPolicy::WorkQueue,
             storage: StorageType::Memory,
             max_age: LONGEST_AGE,
-            // Each task has its own subject, so one that is sent again while it waits is dropped.
+            // Each job has its own subject, so one that is sent again while it waits is dropped.
             max_messages_per_subject: 1,
             discard: DiscardPolicy::New,
             discard_new_per_subject: true,
@@ -92,8 +92,8 @@ impl Queue {
         Ok(consumer)
     }
 
-    /// The next task; `None` if none came for a while.
-    pub(crate) async fn take(&mut self) -> Result<Option<Task>, BusError> {
+    /// The next job; `None` if none came for a while.
+    pub(crate) async fn take(&mut self) -> Result<Option<TakenJob>, BusError> {
         let taken = self.try_take().await;
         if !matches!(taken, Ok(Some(_))) {
             // A restarted bus has lost the queue.
@@ -102,15 +102,15 @@ impl Queue {
         taken
     }
 
-    /// Processes tasks until the process stops, up to `at_once` at a time, and returns when the
-    /// last is done. A task ends when its permit is dropped. `report` is called after every
+    /// Processes jobs until the process stops, up to `at_once` at a time, and returns when the
+    /// last is done. A job ends when its permit is dropped. `report` is called after every
     /// attempt, with the error if it failed.
     pub(crate) async fn serve<F: Future<Output = ()> + Send + 'static>(
         mut self,
         at_once: usize,
         mut stopping: watch::Receiver<bool>,
         report: impl Fn(Option<&BusError>),
-        do_task: impl Fn(Task, OwnedSemaphorePermit) -> F,
+        do_job: impl Fn(TakenJob, OwnedSemaphorePermit) -> F,
     ) {
         let room = Arc::new(Semaphore::new(at_once));
         let mut under_way = JoinSet::new();
@@ -126,8 +126,8 @@ impl Queue {
             while under_way.try_join_next().is_some() {}
             report(taken.as_ref().err());
             match taken {
-                Ok(Some(task)) => {
-                    under_way.spawn(do_task(task, permit));
+                Ok(Some(job)) => {
+                    under_way.spawn(do_job(job, permit));
                 }
                 Ok(None) => {}
                 Err(_) => tokio::time::sleep(RETRY_PAUSE).await,
@@ -136,31 +136,31 @@ impl Queue {
         while under_way.join_next().await.is_some() {}
     }
 
-    async fn try_take(&mut self) -> Result<Option<Task>, BusError> {
+    async fn try_take(&mut self) -> Result<Option<TakenJob>, BusError> {
         let consumer = self.open().await?;
         let batch = consumer.batch().max_messages(1).expires(TAKE_TIMEOUT).messages();
         let mut batch = batch.await.map_err(|error| BusError::new(&error))?;
         match tokio::time::timeout(TAKE_TIMEOUT + REQUEST_TIMEOUT, batch.next()).await {
-            Ok(Some(Ok(message))) => Ok(Some(Task { message })),
+            Ok(Some(Ok(message))) => Ok(Some(TakenJob { message })),
             Ok(Some(Err(error))) => Err(BusError::new(&*error)),
             Ok(None) | Err(_) => Ok(None),
         }
     }
 }
 
-/// A task taken from a queue. One that is dropped without an answer goes to another worker after
+/// A job taken from a queue. One that is dropped without an answer goes to another worker after
 /// a while.
-pub(crate) struct Task {
+pub(crate) struct TakenJob {
     message: Message,
 }
 
-impl Task {
+impl TakenJob {
     /// What is to be done; `None` if that is not text.
     pub(crate) fn text(&self) -> Option<&str> {
         std::str::from_utf8(&self.message.payload).ok()
     }
 
-    /// Sends heartbeats for this task, and calls `report` each time, until the guard is dropped.
+    /// Sends heartbeats for this job, and calls `report` each time, until the guard is dropped.
     pub(crate) fn keep_alive(&self, mut report: impl FnMut() + Send + 'static) -> KeepAlive {
         let (_, acker) = self.message.clone().split();
         KeepAlive(tokio::spawn(async move {
@@ -174,24 +174,24 @@ impl Task {
         }))
     }
 
-    /// The task is done, or no longer needed.
+    /// The job is done, or no longer needed.
     pub(crate) async fn done(self) {
         self.answer(AckKind::Ack).await;
     }
 
-    /// Returns the task, to be redelivered after a while.
+    /// Returns the job, to be redelivered after a while.
     pub(crate) async fn give_back(self, after: Option<Duration>) {
         self.answer(AckKind::Nak(after)).await;
     }
 
     async fn answer(self, kind: AckKind) {
         if let Err(error) = self.message.ack_with(kind).await {
-            tracing::debug!(%error, "the bus was not told what became of a task");
+            tracing::debug!(%error, "the bus was not told what became of a job");
         }
     }
 }
 
-/// Sends heartbeats for a task, until dropped.
+/// Sends heartbeats for a job, until dropped.
 pub(crate) struct KeepAlive(JoinHandle<()>);
 
 impl Drop for KeepAlive {

@@ -9,7 +9,7 @@ use ararat_core::Seat;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::task::JoinHandle;
 
-use crate::queue::{Queue, RETRY_PAUSE, Task};
+use crate::queue::{Queue, RETRY_PAUSE, TakenJob};
 use crate::worker_pool::{ANNOUNCE_INTERVAL, GONE, UPDATES, WORKERS};
 use crate::{Bus, BusError, Job, JobKind, JobUpdate};
 
@@ -82,19 +82,19 @@ impl<H: JobHandler> SiteWorker<H> {
                 tracing::warn!(%error, "the queue of jobs is not there");
             }
         };
-        let work = |task, permit| {
+        let work = |taken, permit| {
             let worker = self.clone();
-            async move { worker.work(task, permit).await }
+            async move { worker.work(taken, permit).await }
         };
         queue.serve(at_once, self.stopping.clone(), report, work).await;
     }
 
     /// Does one job.
-    async fn work(&self, task: Task, permit: OwnedSemaphorePermit) {
-        let read = task.text().and_then(|text| Some((Arc::from(text), text.parse().ok()?)));
+    async fn work(&self, taken: TakenJob, permit: OwnedSemaphorePermit) {
+        let read = taken.text().and_then(|text| Some((Arc::from(text), text.parse().ok()?)));
         let Some((text, job)): Option<(Arc<str>, Job)> = read else {
             tracing::warn!("a job on the bus is not one of ours");
-            return task.done().await;
+            return taken.done().await;
         };
         tracing::debug!(kind = job.kind().name(), "a job is begun");
         let bus = self.bus.clone();
@@ -102,7 +102,7 @@ impl<H: JobHandler> SiteWorker<H> {
             let text = text.clone();
             move |update: JobUpdate| bus.send(UPDATES, update.about(&text))
         };
-        let _alive = task.keep_alive({
+        let _alive = taken.keep_alive({
             let tell = tell.clone();
             move || tell(JobUpdate::Busy)
         });
@@ -119,7 +119,7 @@ impl<H: JobHandler> SiteWorker<H> {
         };
         match is_done {
             Ok(true) => {}
-            Ok(false) => return task.give_back(None).await,
+            Ok(false) => return taken.give_back(None).await,
             Err(error) => {
                 // Tell the node, which will do the job itself.
                 tracing::warn!(%error, "a job failed");
@@ -127,7 +127,7 @@ impl<H: JobHandler> SiteWorker<H> {
             }
         }
         tell(JobUpdate::Done);
-        task.done().await;
+        taken.done().await;
     }
 
     /// Announces this worker at intervals while it can take jobs.
