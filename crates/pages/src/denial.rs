@@ -6,7 +6,7 @@ ararat_core::named! {
         /// The visitor does not hold the seat.
         NotSeated = "not-seated",
         NoOpenSeat = "no-open-seat",
-        /// The owner of the table has removed the visitor.
+        /// The host of the table has removed the visitor.
         Removed = "removed",
         /// The name belongs to an account, or looks like one that does.
         NameTaken = "name-taken",
@@ -21,9 +21,9 @@ ararat_core::named! {
         Rated = "rated",
         /// Programs play rated games among programs, and people among people.
         OtherKind = "other-kind",
-        /// Only the owner may close a table.
+        /// Only the host may close a table.
         NotOwner = "not-owner",
-        /// Only the owner of a table may fill it, remove players, or choose how to chat.
+        /// Only the host of a table may fill it, remove players, or choose how to chat.
         NotHost = "not-host",
         /// Only other people can be removed, before the game begins.
         NotRemovable = "not-removable",
@@ -47,7 +47,7 @@ ararat_core::named! {
         OwnUndo = "own-undo",
         /// Programs play tournaments among programs, and people among people.
         OtherTournament = "other-tournament",
-        /// Only its owner starts a tournament or calls it off.
+        /// Only its host starts a tournament or calls it off.
         NotOrganizer = "not-organizer",
         /// The visitor does not take part in the tournament.
         NotEntered = "not-entered",
@@ -65,7 +65,7 @@ ararat_core::named! {
         InvitedRemoved = "invited-removed",
         /// The maximum number of people has been invited to the table.
         ManyInvited = "many-invited",
-        /// The owner has the maximum number of unfinished tournaments.
+        /// The host has the maximum number of unfinished tournaments.
         ManyTournaments = "many-tournaments",
     }
 }

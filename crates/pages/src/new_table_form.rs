@@ -35,14 +35,14 @@ pub struct TableForm {
     pub hints: Hints,
     /// Milliseconds that bots pause before they act.
     pub pace: u32,
-    /// Names and faces of the people who share the owner's device, as the form sends them.
+    /// Names and faces of the people who share the host's device, as the form sends them.
     pub people: Vec<SeatRow>,
-    /// The face that the owner chose, if any.
+    /// The face that the host chose, if any.
     pub face: Option<&'static str>,
 }
 
 impl TableForm {
-    /// The seat of the owner alone, who may have a coach.
+    /// The seat of the host alone, who may have a coach.
     pub fn own_seat(&self) -> SeatSet {
         let own = self.choices.iter().position(|choice| *choice == SeatChoice::Me);
         own.and_then(Seat::new).into_iter().collect()
@@ -153,7 +153,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Names and faces of the people who share the owner's device; one per seat, empty for others.
+    /// Names and faces of the people who share the host's device; one per seat, empty for others.
     fn people(&mut self, rows: &[SeatChoice]) -> Vec<SeatRow> {
         let called = self.all("called");
         let mut people = Vec::new();
@@ -282,12 +282,12 @@ fn read_pace(text: &str) -> Option<u32> {
     text.parse().ok().filter(|&pace| pace <= LONGEST_PACE)
 }
 
-/// The seats of a new table as its owner chose them; the owner sits as `owner`. Others at the same
+/// The seats of a new table as its host chose them; the host sits as `host`. Others at the same
 /// device get the names and faces in `people`, one per seat; adaptive bots play at the grade that
-/// suits the owner.
+/// suits the host.
 pub fn seat_rows(
     choices: &[SeatChoice],
-    owner: &SeatRow,
+    host: &SeatRow,
     people: &[SeatRow],
     grade: Grade,
 ) -> Vec<SeatRow> {
@@ -295,11 +295,11 @@ pub fn seat_rows(
     let row = |(number, choice): (usize, &SeatChoice)| match choice {
         SeatChoice::Me if !is_seated => {
             is_seated = true;
-            owner.clone()
+            host.clone()
         }
         SeatChoice::Me | SeatChoice::Here => {
             let called = people.get(number - 1).cloned().unwrap_or_else(SeatRow::open);
-            SeatRow { name: called.name, face: called.face, ..owner.clone() }
+            SeatRow { name: called.name, face: called.face, ..host.clone() }
         }
         SeatChoice::Bot(level) => bot_row(*level, number),
         SeatChoice::Adaptive => bot_row(Strength::Adaptive(grade), number),
@@ -308,14 +308,14 @@ pub fn seat_rows(
     (1..).zip(choices).map(row).collect()
 }
 
-/// Whether there is one seat for the owner, and all others are open to people.
+/// Whether there is one seat for the host, and all others are open to people.
 pub fn are_people(choices: &[SeatChoice]) -> bool {
     let own = choices.iter().filter(|choice| **choice == SeatChoice::Me).count();
     let open = choices.iter().filter(|choice| **choice == SeatChoice::Open).count();
     own == 1 && own + open == choices.len()
 }
 
-/// The owner, and enough medium bots for a good game.
+/// The host, and enough medium bots for a good game.
 pub fn quick_choices(game: GameName) -> Vec<SeatChoice> {
     let count = (*game.description().players.start()).max(3);
     let mut choices = vec![SeatChoice::Me];

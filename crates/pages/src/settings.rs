@@ -1,4 +1,4 @@
-//! What the owner of a table chose beyond the rules, and what goes on beside the game.
+//! What the host of a table chose beyond the rules, and what goes on beside the game.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ pub struct Settings {
     pub rated: bool,
     /// Whether the table is listed while it waits for players; otherwise only its link leads there.
     pub public: bool,
-    /// Visitors whom the owner removed before the start; they may not sit down again.
+    /// Visitors whom the host removed before the start; they may not sit down again.
     pub removed: Vec<String>,
     /// Seats whose players left a rated game, and have therefore lost it.
     pub left: SeatSet,
@@ -34,7 +34,7 @@ pub struct Settings {
     pub hints_used: Vec<usize>,
     /// Seats with a coach, if the table allows one.
     pub coach: SeatSet,
-    /// Whether the owner plays this kind of game for the first time, so that the coach offers a
+    /// Whether the host plays this kind of game for the first time, so that the coach offers a
     /// lesson.
     pub offer: bool,
     /// Whether the game is a lesson of a course.

@@ -246,7 +246,7 @@ impl TableState {
     }
 
     /// Whether a visitor may close the table; if not, why. A waiting table can be closed by its
-    /// owner only; once the game has started, nobody else may sit there or have a seat to return
+    /// host only; once the game has started, nobody else may sit there or have a seat to return
     /// to.
     pub fn may_close(&self, visitor: &str) -> Result<(), Denial> {
         match self.row.status {
@@ -280,7 +280,7 @@ impl TableState {
 
     /// Seats for which a visitor may let a bot play: those of other people whose turn it is and who
     /// have not acted since `absent_before`, if the visitor owns the table. Where time is limited,
-    /// the clock decides, not the owner.
+    /// the clock decides, not the host.
     pub fn fillable(&self, visitor: &str, absent_before: i64) -> Vec<Seat> {
         let is_long_ago = self.row.changed_at <= absent_before;
         let is_running = self.row.status == Status::Running;

@@ -69,7 +69,7 @@ pub struct Config {
     /// A proxy in front tells us the client's address and scheme in `X-Forwarded-For` and
     /// `X-Forwarded-Proto`. Without a proxy, any client could claim anything there.
     pub is_behind_proxy: bool,
-    /// How long a person may be idle before the owner of a table may let a bot play for them.
+    /// How long a person may be idle before the host of a table may let a bot play for them.
     pub absence: Duration,
     /// Memory budget for tables, in bytes (estimated).
     pub table_memory: usize,

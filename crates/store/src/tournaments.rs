@@ -156,7 +156,7 @@ const GAME: &str = "insert into tournament_games (tournament_id, round, player, 
 const RESULT: &str = "update tournament_games set place = $4, points = $5, score = $6, \
      ending = $7 where tournament_id = $1 and round = $2 and player = $3";
 const RAISE: &str = "update tournaments set version = version + 1 where id = $1";
-/// Unfinished tournaments of an owner.
+/// Unfinished tournaments of a host.
 const UNFINISHED: &str =
     "select count(*) from tournaments where owner = $1 and status in ('open', 'running')";
 const STATUS: &str = "select status from tournaments where id = $1";
@@ -167,8 +167,8 @@ const ADVANCE: &str = "update tournaments set round = $3, status = $4, rounds = 
      version = version + 1 where id = $1 and round = $2 and status in ('open', 'running')";
 
 impl Store {
-    /// Creates a tournament, unless its owner has this many unfinished ones; returns whether it was
-    /// created. The owner does not play unless they enter.
+    /// Creates a tournament, unless its host has this many unfinished ones; returns whether it was
+    /// created. The host does not play unless they enter.
     #[boxed]
     pub async fn add_tournament(&self, row: &TournamentRow, most: i64) -> Result<bool, StoreError> {
         let row = row.clone();
@@ -265,7 +265,7 @@ impl Store {
         .await
     }
 
-    /// Sets when an open tournament starts, at its owner's request; returns whether it did.
+    /// Sets when an open tournament starts, at its host's request; returns whether it did.
     #[boxed]
     pub async fn start_tournament(
         &self,
@@ -278,7 +278,7 @@ impl Store {
         Ok(self.write(update, values![id, owner, at]).await? == 1)
     }
 
-    /// Cancels an open tournament at its owner's request; returns whether it did.
+    /// Cancels an open tournament at its host's request; returns whether it did.
     #[boxed]
     pub async fn cancel_tournament(
         &self,

@@ -28,7 +28,7 @@ ararat_core::named! {
         Open = "open",
         Running = "running",
         Over = "over",
-        /// Its owner has closed it before its game was over.
+        /// Its host has closed it before its game was over.
         Closed = "closed",
     }
 }

@@ -199,7 +199,7 @@ impl TableRegistry {
                 Audience::Machines
             },
             address: self.addresses.of(owner),
-            // A table without an owner has its own share.
+            // A table without a host has its own share.
             visitor: if owner.is_empty() { state.row.id.clone() } else { owner.clone() },
         }
     }

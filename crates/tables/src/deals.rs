@@ -14,7 +14,7 @@ use sha2::Sha256;
 
 use crate::{DAY, Denial, LiveTable, TableError, TableRegistry, now, week_start};
 
-/// New tables can play a deal for a week, unless its owner closes it earlier.
+/// New tables can play a deal for a week, unless its host closes it earlier.
 const LIFETIME: i64 = 7 * DAY;
 /// How long games that began in time may go on after a deal has closed: a day in the weekly
 /// challenge; a week among friends, who may think for days about a move.
@@ -125,7 +125,7 @@ impl TableRegistry {
         Ok(deal)
     }
 
-    /// Lets others play the deal of a finished table, at its owner's request. The deal gets the
+    /// Lets others play the deal of a finished table, at its host's request. The deal gets the
     /// table's name.
     #[boxed]
     pub async fn share_deal(
@@ -153,7 +153,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Closes a deal to new tables, at its owner's request.
+    /// Closes a deal to new tables, at its host's request.
     #[boxed]
     pub async fn close_deal(&self, id: &str, visitor: &str) -> Result<(), TableError> {
         let deal = self.store.deal(id).await?.ok_or(TableError::NotFound)?;

@@ -10,7 +10,7 @@ use ararat_table::UndoRefusal;
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     NotFound,
-    /// The owner of the table has closed it.
+    /// The host of the table has closed it.
     Closed,
     /// The table has changed since the version the request refers to.
     MovedOn,

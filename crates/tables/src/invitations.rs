@@ -9,7 +9,7 @@ use crate::{Denial, LiveTable, TableError, TableRegistry, now};
 pub const MOST_INVITED: i64 = 20;
 
 impl TableRegistry {
-    /// Invites the account of this name to a table at which the inviter sits or which they own.
+    /// Invites the account of this name to a table at which the inviter sits or which they host.
     #[boxed]
     pub async fn invite(
         &self,

@@ -292,7 +292,7 @@ impl TableRegistry {
     }
 }
 
-/// The table, unless its owner has closed it.
+/// The table, unless its host has closed it.
 fn unless_closed(table: Arc<LiveTable>) -> Result<Arc<LiveTable>, TableError> {
     if table.is_closed() { Err(TableError::Closed) } else { Ok(table) }
 }

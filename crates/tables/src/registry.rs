@@ -60,7 +60,7 @@ pub struct RegistryConfig {
     pub threads: usize,
     /// Where messages to webhooks may go.
     pub reach: Reach,
-    /// How long a person may be idle before the owner of a table may let a bot play for them.
+    /// How long a person may be idle before the host of a table may let a bot play for them.
     pub absence: Duration,
     /// Bytes that tables in memory may take, estimated; others are restored from their steps when
     /// they are needed.

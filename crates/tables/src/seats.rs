@@ -52,7 +52,7 @@ impl TableRegistry {
         self.start(table).await
     }
 
-    /// Fills all open seats with bots at the owner's request, and starts.
+    /// Fills all open seats with bots at the host's request, and starts.
     pub async fn fill(
         &self,
         table: &Arc<LiveTable>,
@@ -88,7 +88,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Removes a player from a waiting table permanently, at its owner's request.
+    /// Removes a player from a waiting table permanently, at its host's request.
     pub async fn remove(
         &self,
         table: &Arc<LiveTable>,
@@ -117,7 +117,7 @@ impl TableRegistry {
         Ok(())
     }
 
-    /// Lets a bot replace an absent player, at the table owner's request.
+    /// Lets a bot replace an absent player, at the table host's request.
     pub async fn fill_seat(
         &self,
         table: &Arc<LiveTable>,
@@ -177,7 +177,7 @@ impl TableRegistry {
         if is_running { self.start(table).await } else { Ok(()) }
     }
 
-    /// Closes a table permanently, at its owner's request. At a waiting table somebody may just
+    /// Closes a table permanently, at its host's request. At a waiting table somebody may just
     /// have sat down; in a game only bots can have moved.
     pub async fn close(
         &self,

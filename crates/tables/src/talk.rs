@@ -166,7 +166,7 @@ impl TableRegistry {
         Ok(self.store.mute(visitor, &other, is_muted).await?)
     }
 
-    /// Switches free text on or off, at the table owner's request.
+    /// Switches free text on or off, at the table host's request.
     #[boxed]
     pub async fn free_talk(
         &self,

@@ -22,7 +22,7 @@ use crate::seating::{Seating, rounds_of_robin, seat_count, seating};
 use crate::standings::score;
 use crate::{Denial, Settings, TableError, TableRegistry, TableState, bot_row, now};
 
-/// The most unfinished tournaments of one owner.
+/// The most unfinished tournaments of one host.
 pub const MOST_TOURNAMENTS: i64 = 5;
 /// The most players in a tournament.
 pub const MOST_ENTRANTS: i64 = 64;
@@ -30,7 +30,7 @@ pub const MOST_ENTRANTS: i64 = 64;
 const LEVEL: Level = Level::Medium;
 /// Milliseconds before such a bot acts.
 const PACE: u32 = 900;
-/// The owner of deals that nobody may close.
+/// The host of deals that nobody may close.
 const NOBODY: &str = "-";
 
 /// A tournament to be made.
@@ -139,7 +139,7 @@ impl TableRegistry {
         Ok(tournament)
     }
 
-    /// Calls a tournament off before it begins, at its owner's request.
+    /// Calls a tournament off before it begins, at its host's request.
     #[boxed]
     pub async fn cancel_tournament(&self, id: &str, owner: &str) -> Result<(), TableError> {
         self.own_tournament(id, owner).await?;
@@ -147,7 +147,7 @@ impl TableRegistry {
         if is_off { Ok(()) } else { Err(Denial::TournamentClosed.into()) }
     }
 
-    /// Starts a tournament early, at its owner's request.
+    /// Starts a tournament early, at its host's request.
     #[boxed]
     pub async fn start_tournament(&self, id: &str, owner: &str) -> Result<(), TableError> {
         let tournament = self.own_tournament(id, owner).await?;

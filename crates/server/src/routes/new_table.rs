@@ -138,7 +138,7 @@ pub(crate) async fn create(
     Ok(see_other(&format!("/table/{id}")))
 }
 
-/// The name that the owner of a table plays under; `None` if what they typed is not a valid name.
+/// The name that the host of a table plays under; `None` if what they typed is not a valid name.
 async fn owner_name(
     app: &App,
     visitor: &Visitor,
@@ -152,7 +152,7 @@ async fn owner_name(
     Ok(Some(name.or(known).unwrap_or_else(|| visitor.words().word("web-guest"))))
 }
 
-/// Gives the owner a coach. By default, they get one until they have finished a game of this kind,
+/// Gives the host a coach. By default, they get one until they have finished a game of this kind,
 /// and are offered a lesson if they have never played it; the page for new tables has already made
 /// that offer.
 async fn invite_coach(

@@ -70,7 +70,7 @@ pub(crate) async fn mute(
     answer(app, visitor, &headers, id).await
 }
 
-/// The owner allows or forbids free text.
+/// The host allows or forbids free text.
 pub(crate) async fn free_talk(
     State(app): State<App>,
     visitor: Visitor,

@@ -145,7 +145,7 @@ pub(crate) async fn leave(
     Ok(to(&id))
 }
 
-/// Starts the owner's tournament early.
+/// Starts the host's tournament early.
 pub(crate) async fn start(
     State(app): State<App>,
     visitor: Visitor,
@@ -156,7 +156,7 @@ pub(crate) async fn start(
     Ok(to(&id))
 }
 
-/// Calls off the owner's tournament.
+/// Calls off the host's tournament.
 pub(crate) async fn cancel(
     State(app): State<App>,
     visitor: Visitor,

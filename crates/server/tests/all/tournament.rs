@@ -14,8 +14,8 @@ const FORM: [(&str, &str); 6] = [
 ];
 
 /// Creates a tournament; returns its path.
-async fn make(server: &TestServer, owner: &mut Guest, more: &[(&str, &str)]) -> String {
-    let page = owner.post(server, "/tournaments", &[&FORM[..], more].concat()).await;
+async fn make(server: &TestServer, host: &mut Guest, more: &[(&str, &str)]) -> String {
+    let page = host.post(server, "/tournaments", &[&FORM[..], more].concat()).await;
     assert!(page.path.starts_with("/tournament/"), "{} {}", page.status, page.body);
     page.path
 }
@@ -84,7 +84,7 @@ async fn four_play_a_round_robin_on_the_same_deals() {
     let again = players[1].0.post(&server, &format!("{path}/join"), &[]).await;
     assert_eq!(again.body.matches("<th scope=\"row\">").count(), 4, "{}", again.body);
     let other = players[1].0.post(&server, &format!("{path}/start"), &[]).await;
-    assert_eq!(other.status, 403, "only the owner may start it");
+    assert_eq!(other.status, 403, "only the host may start it");
     assert_eq!(players[0].0.post(&server, &format!("{path}/start"), &[]).await.path, path);
     let mut deals = Vec::new();
     for round in 1..=3 {
@@ -200,7 +200,7 @@ async fn bots_fill_seats_and_late_or_abandoned_games_are_lost() {
 }
 
 #[tokio::test]
-async fn a_tournament_is_called_off_by_its_owner_or_for_lack_of_players() {
+async fn a_tournament_is_called_off_by_its_host_or_for_lack_of_players() {
     let server = TestServer::open().await;
     let mut ann = Guest::account(&server, "Ann").await;
     let mut bob = Guest::account(&server, "Bob").await;
@@ -214,7 +214,7 @@ async fn a_tournament_is_called_off_by_its_owner_or_for_lack_of_players() {
     let bad = ann.post(&server, "/tournaments", &[("name", " "), ("game", "ark")]).await;
     assert_eq!(bad.status, 422);
     assert_eq!(Guest::default().post(&server, "/tournaments", &FORM).await.status, 403);
-    // A deleted owner leaves no name behind.
+    // A deleted host leaves no name behind.
     let path = make(&server, &mut ann, &[]).await;
     bob.post(&server, &format!("{path}/join"), &[]).await;
     let form = [("password", "correct horse")];

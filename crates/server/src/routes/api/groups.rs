@@ -124,13 +124,13 @@ pub(crate) async fn leave_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> A
     done(&call, &id).await
 }
 
-/// Starts the owner's tournament early.
+/// Starts the host's tournament early.
 pub(crate) async fn start_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     call.app.tables.start_tournament(&id, &call.caller.visitor).await?;
     done(&call, &id).await
 }
 
-/// Calls off the owner's tournament.
+/// Calls off the host's tournament.
 pub(crate) async fn cancel_tournament(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     call.app.tables.cancel_tournament(&id, &call.caller.visitor).await?;
     done(&call, &id).await

@@ -124,7 +124,7 @@ pub(crate) async fn mute(Id(id): Id, call: PlayerCall<MuteBody>) -> ApiResult {
     heard(&app, &caller, &table, TalkQuery::LATEST).await
 }
 
-/// The owner allows or forbids free text.
+/// The host allows or forbids free text.
 pub(crate) async fn free_talk(Id(id): Id, call: PlayerCall<FreeTalkBody>) -> ApiResult {
     let PlayerCall { app, caller, body } = call;
     let table = at_table(&app, &caller, &id).await?;

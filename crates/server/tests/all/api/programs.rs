@@ -73,7 +73,7 @@ async fn a_program_is_kept_out_of_contests() {
     let server = TestServer::open().await;
     let mut owner = robot(&server, "Robot").await;
     let program = Program::of(&server, &mut owner, "play").await;
-    // Neither on the pages, as owner or as guest, nor through the API.
+    // Neither on the pages, as host or as guest, nor through the API.
     let refused = owner.post(&server, "/tables", &RATED).await;
     assert_eq!(refused.status, 422);
     let mut ann = Guest::account(&server, "Ann").await;
@@ -143,7 +143,7 @@ async fn an_account_that_has_played_cannot_become_a_program() {
     let form = [("name", "Robot"), ("password", "correct horse")];
     assert_eq!(guest.post(&server, "/account/sign-in", &form).await.status, 200);
     let robots = guest.get(&server, &path).await;
-    assert!(!robots.body.contains(&format!("action=\"{path}/fill\"")), "only for the owner");
+    assert!(!robots.body.contains(&format!("action=\"{path}/fill\"")), "only for the host");
     guest.post(&server, "/account/sign-out", &[]).await;
     let own = guest.get(&server, &path).await;
     assert!(own.body.contains(&format!("action=\"{path}/fill\"")), "{}", own.body);

@@ -26,7 +26,7 @@ async fn programs_use_phrases_and_free_text_where_it_is_allowed() {
     let refused = bob.post(&server, &say, &json!({ "text": "hi" })).await;
     assert_eq!((refused.status, refused.code().as_str()), (403, "talk-phrases-only"));
     let forbidden = bob.post(&server, &format!("{path}/free-talk"), &json!({ "free": true })).await;
-    assert_eq!(forbidden.status, 403, "only the owner decides");
+    assert_eq!(forbidden.status, 403, "only the host decides");
     ann.did(&server, &format!("{path}/free-talk"), &json!({ "free": true }), 200).await;
     bob.did(&server, &say, &json!({ "text": "hi" }), 200).await;
     for (body, field) in [

@@ -63,7 +63,7 @@ async fn players_can_be_muted_and_free_text_switched_off() {
     assert_eq!(refused.status, 422);
     assert!(refused.body.contains("<h1"), "a page says so: {}", refused.body);
     let switch = format!("{path}/free-talk");
-    assert_eq!(bob.post(&server, &switch, &[("free", "no")]).await.status, 403, "not the owner");
+    assert_eq!(bob.post(&server, &switch, &[("free", "no")]).await.status, 403, "not the host");
     ann.post(&server, &switch, &[("free", "no")]).await;
     assert_eq!(bob.post(&server, &say, &[("text", "second")]).await.status, 403);
     let page = bob.post(&server, &say, &[("phrase", "talk-oops")]).await;

@@ -26,7 +26,7 @@ async fn a_table_is_found_only_by_its_link_unless_listed() {
     let (mut ann, mut bob) = (Guest::default(), Guest::default());
     let path = ann.post(&server, "/tables", &PLAIN).await.path;
     assert!(!is_found(&server, &path).await);
-    assert!(ann.get(&server, "/").await.body.contains(&path), "its owner sees it");
+    assert!(ann.get(&server, "/").await.body.contains(&path), "its host sees it");
     assert_eq!(bob.get(&server, &path).await.status, 200, "by the link");
     assert_eq!(bob.post(&server, &format!("{path}/join"), &[("name", "Bob")]).await.status, 200);
     let form = [&PLAIN[..], &[("public", "on")]].concat();
@@ -45,7 +45,7 @@ async fn a_removed_player_cannot_sit_down_again() {
     assert_eq!(eve.post(&server, &join, &[("name", "Eve")]).await.status, 200);
     let lobby = ann.get(&server, &path).await;
     assert!(lobby.body.contains(&remove), "{}", lobby.body);
-    assert!(!eve.get(&server, &path).await.body.contains(&remove), "only the owner");
+    assert!(!eve.get(&server, &path).await.body.contains(&remove), "only the host");
     let form = [("seat", "2"), ("version", lobby.version())];
     assert_eq!(eve.post(&server, &remove, &form).await.status, 403);
     assert_eq!(bob.post(&server, &remove, &form).await.status, 403);

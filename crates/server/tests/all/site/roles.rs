@@ -24,7 +24,7 @@ const NONE: [Fate; 6] = [Refused; 6];
 /// Players at the table.
 const SEATS: [Fate; 6] = [Refused, Refused, Refused, Refused, Done, Done];
 const GUEST: [Fate; 6] = [Refused, Refused, Refused, Refused, Done, Refused];
-const OWNER: [Fate; 6] = [Refused, Refused, Refused, Refused, Refused, Done];
+const HOST: [Fate; 6] = [Refused, Refused, Refused, Refused, Refused, Done];
 /// Visitors who are signed in.
 const SIGNED_IN: [Fate; 6] = [Refused, Refused, Done, Done, Refused, Done];
 
@@ -119,14 +119,14 @@ const OF_TABLES: &[Row] = &[
     (Lobby, ("POST", "/table/{id}/coach"), NONE),
     (Lobby, ("POST", "/table/{id}/fill-seat"), NONE),
     (Lobby, ("POST", "/table/{id}/return"), NONE),
-    (Lobby, ("POST", "/table/{id}/remove"), OWNER),
+    (Lobby, ("POST", "/table/{id}/remove"), HOST),
     (Lobby, ("POST", "/table/{id}/leave"), SEATS),
     (Lobby, ("POST", "/table/{id}/unlist"), NONE),
-    (Lobby, ("POST", "/table/{id}/invite"), OWNER),
-    // The owner has invited the program.
+    (Lobby, ("POST", "/table/{id}/invite"), HOST),
+    // The host has invited the program.
     (Lobby, ("POST", "/table/{id}/decline"), [Refused, Refused, Refused, Done, Refused, Refused]),
-    (Lobby, ("POST", "/table/{id}/close"), OWNER),
-    (Lobby, ("POST", "/table/{id}/fill"), OWNER),
+    (Lobby, ("POST", "/table/{id}/close"), HOST),
+    (Lobby, ("POST", "/table/{id}/fill"), HOST),
     (Lobby, ("POST", "/table/{id}/join"), ALL),
     (Turn, ("GET", "/table/{id}"), ALL),
     (Turn, ("GET", "/table/{id}/part"), ALL),
@@ -151,9 +151,9 @@ const OF_TABLES: &[Row] = &[
     (Turn, ("POST", "/table/{id}/lift"), ALL),
     (Turn, ("POST", "/table/{id}/say"), SEATS),
     (Turn, ("POST", "/table/{id}/mute"), SEATS),
-    (Turn, ("POST", "/table/{id}/free-talk"), OWNER),
+    (Turn, ("POST", "/table/{id}/free-talk"), HOST),
     (Turn, ("POST", "/table/{id}/join"), SEATS),
-    (Turn, ("POST", "/table/{id}/fill"), OWNER),
+    (Turn, ("POST", "/table/{id}/fill"), HOST),
     (Turn, ("POST", "/table/{id}/remove"), NONE),
     (Turn, ("POST", "/table/{id}/fill-seat"), NONE),
     (Turn, ("POST", "/table/{id}/return"), NONE),
@@ -163,14 +163,14 @@ const OF_TABLES: &[Row] = &[
     (Turn, ("POST", "/table/{id}/close"), NONE),
     (Turn, ("POST", "/table/{id}/invite"), NONE),
     (Turn, ("POST", "/table/{id}/leave"), SEATS),
-    (Turn, ("POST", "/table/{id}/act"), OWNER),
+    (Turn, ("POST", "/table/{id}/act"), HOST),
     (Chosen, ("GET", "/table/{id}"), ALL),
     (Chosen, ("GET", "/table/{id}/part"), ALL),
     (Chosen, ("POST", "/table/{id}/hint"), GUEST),
-    (Chosen, ("POST", "/table/{id}/undo"), OWNER),
-    (Chosen, ("POST", "/table/{id}/ask-undo"), OWNER),
+    (Chosen, ("POST", "/table/{id}/undo"), HOST),
+    (Chosen, ("POST", "/table/{id}/ask-undo"), HOST),
     (Chosen, ("POST", "/table/{id}/answer-undo"), NONE),
-    (Chosen, ("POST", "/table/{id}/fill-seat"), OWNER),
+    (Chosen, ("POST", "/table/{id}/fill-seat"), HOST),
     (Chosen, ("POST", "/table/{id}/return"), NONE),
     (Asked, ("GET", "/table/{id}"), ALL),
     (Asked, ("POST", "/table/{id}/undo"), NONE),
@@ -179,11 +179,11 @@ const OF_TABLES: &[Row] = &[
     (Filled, ("GET", "/table/{id}/part"), ALL),
     (Filled, ("GET", "/table/{id}/talk"), SEATS),
     (Filled, ("POST", "/table/{id}/undo"), NONE),
-    (Filled, ("POST", "/table/{id}/hint"), OWNER),
+    (Filled, ("POST", "/table/{id}/hint"), HOST),
     // No other person plays any more.
-    (Filled, ("POST", "/table/{id}/coach"), OWNER),
+    (Filled, ("POST", "/table/{id}/coach"), HOST),
     (Filled, ("POST", "/table/{id}/return"), GUEST),
-    (Filled, ("POST", "/table/{id}/act"), OWNER),
+    (Filled, ("POST", "/table/{id}/act"), HOST),
     (Turn, ("GET", "/table/{id}/no-such-page"), NONE),
     (Turn, ("GET", "/table/{id}/../../account"), NONE),
     (Turn, ("POST", "/table/{id}/no-such-form"), NONE),
@@ -210,14 +210,14 @@ const OF_ENDS: &[Row] = &[
     (Over, ("POST", "/table/{id}/hint"), NONE),
     (Over, ("POST", "/table/{id}/coach"), NONE),
     (Over, ("POST", "/table/{id}/close"), NONE),
-    (Over, ("POST", "/table/{id}/unlist"), OWNER),
-    (Over, ("POST", "/table/{id}/again"), OWNER),
+    (Over, ("POST", "/table/{id}/unlist"), HOST),
+    (Over, ("POST", "/table/{id}/again"), HOST),
     (Over, ("GET", "/replay/{id}"), ALL),
     (Over, ("GET", "/replay/{id}/record"), ALL),
     (Over, ("POST", "/replay/{id}/what-if"), ALL),
     (Over, ("POST", "/table/{id}/analyse"), ALL),
     // After this, others may play the deal, so its draws are hidden even from the uploader.
-    (Over, ("POST", "/table/{id}/deal"), OWNER),
+    (Over, ("POST", "/table/{id}/deal"), HOST),
     (Over, ("GET", "/table/{id}/record"), NONE),
     (Over, ("GET", "/replay/{id}/record"), NONE),
 ];
@@ -246,9 +246,9 @@ const OF_DEALS: &[Row] = &[
     (Sealed, ("POST", "/table/{id}/lift"), SEATS),
     (Sealed, ("POST", "/table/{id}/say"), SEATS),
     (Sealed, ("POST", "/table/{id}/mute"), SEATS),
-    (Sealed, ("POST", "/table/{id}/free-talk"), OWNER),
+    (Sealed, ("POST", "/table/{id}/free-talk"), HOST),
     (Sealed, ("POST", "/table/{id}/join"), SEATS),
-    (Sealed, ("POST", "/table/{id}/fill"), OWNER),
+    (Sealed, ("POST", "/table/{id}/fill"), HOST),
     (Sealed, ("POST", "/table/{id}/return"), NONE),
     (Sealed, ("POST", "/table/{id}/close"), NONE),
     (Sealed, ("POST", "/table/{id}/unlist"), NONE),
@@ -259,7 +259,7 @@ const OF_DEALS: &[Row] = &[
     (Sealed, ("POST", "/table/{id}/act"), SEATS),
     (Sealed, ("GET", "/deal/{id}"), ALL),
     (Sealed, ("POST", "/deal/{id}"), [Done, Done, Done, Done, Refused, Refused]),
-    (Sealed, ("POST", "/deal/{id}/close"), OWNER),
+    (Sealed, ("POST", "/deal/{id}/close"), HOST),
     // Closing a deal ends no game: it stays sealed while somebody plays it, and nobody can start.
     (Sealed, ("POST", "/deal/{id}"), NONE),
     (Sealed, ("GET", "/table/{id}"), SEATS),
@@ -317,7 +317,7 @@ async fn ask(
     if method == "GET" {
         return role.get(server, &path).await;
     }
-    // The role's own page says what it may do; if that is nothing, try what the owner was offered.
+    // The role's own page says what it may do; if that is nothing, try what the host was offered.
     let page = role.clone().get(server, &stage.path).await;
     let action = page.actions().first().unwrap_or(&stage.action).clone();
     // For tables an unused name, for accounts one that is taken, for friends an existing account.
@@ -368,11 +368,11 @@ async fn walk(rows: &[Row]) {
                 Some((set, stage)) if set == scene => stage,
                 Some(_) | None => cast.set(&server, scene).await,
             };
-            let owner = &cast.roles[5];
-            let before = version(&server, owner, &stage).await;
+            let host = &cast.roles[5];
+            let before = version(&server, host, &stage).await;
             // A fresh copy each time, so that no row leaves a cookie to the next.
             let mut role = cast.roles[number].clone();
-            let seat = if name == "the owner" { "2" } else { "1" };
+            let seat = if name == "the host" { "2" } else { "1" };
             let seat = if route.1.ends_with("/return") { "2" } else { seat };
             let page = ask(&server, &mut role, &stage, route, seat).await;
             let what = format!("{scene:?}: {route:?} by {name}");
@@ -386,7 +386,7 @@ async fn walk(rows: &[Row]) {
                 let is_signed_in = page.body.contains("/account/sign-out");
                 assert_eq!(is_signed_in, matches!(number, 2 | 3 | 5), "{what}");
             }
-            let after = version(&server, owner, &stage).await;
+            let after = version(&server, host, &stage).await;
             if expected == Refused || route.0 == "GET" {
                 assert_eq!(after, before, "{what} changed the table");
             }

@@ -12,11 +12,11 @@ use crate::support::{Guest, Page, TestServer};
 /// Who makes the request, in the order of the columns.
 pub(crate) const ROLES: [&str; 6] = [
     "nobody",
-    "a copy of the owner's cookies after signing out everywhere",
+    "a copy of the host's cookies after signing out everywhere",
     "an account elsewhere",
     "a program's account elsewhere",
     "a guest with a seat",
-    "the owner",
+    "the host",
 ];
 
 /// What the request is about.
@@ -26,15 +26,15 @@ pub(crate) enum Scene {
     Site,
     /// A table with an open seat.
     Lobby,
-    /// It is the owner's turn, and the guest waits.
+    /// It is the host's turn, and the guest waits.
     Turn,
-    /// Both choose at the same time, with hints; the owner has chosen.
+    /// Both choose at the same time, with hints; the host has chosen.
     Chosen,
-    /// Both have chosen, and the owner asks the guest to agree to an undo.
+    /// Both have chosen, and the host asks the guest to agree to an undo.
     Asked,
     /// A bot plays for the guest.
     Filled,
-    /// A game between the owner and a bot is over; the guest has watched.
+    /// A game between the host and a bot is over; the guest has watched.
     Over,
     /// A table that shares its deal with others; both are choosing.
     Sealed,
@@ -45,7 +45,7 @@ pub(crate) enum Scene {
 pub(crate) struct Stage {
     /// The path of the table.
     pub(crate) path: String,
-    /// An action that the owner's page offers, or would have offered.
+    /// An action that the host's page offers, or would have offered.
     pub(crate) action: String,
     /// What replaces `{id}` below `/deal` and `/replay`.
     pub(crate) deal: String,
@@ -55,7 +55,7 @@ pub(crate) struct Stage {
 /// One visitor for each role.
 pub(crate) struct Cast {
     pub(crate) roles: Vec<Guest>,
-    /// The owner's API token, since only the API can choose who starts.
+    /// The host's API token, since only the API can choose who starts.
     token: String,
 }
 

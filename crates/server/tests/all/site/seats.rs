@@ -155,7 +155,7 @@ async fn a_bot_plays_for_an_absent_player_until_they_return() {
     let page = ann.get(&server, &path).await;
     assert!(page.body.contains("Let a bot play for an absent player"), "{}", page.body);
     let bobs = bob.get(&server, &path).await;
-    assert!(!bobs.body.contains("Let a bot play"), "only the owner may do this");
+    assert!(!bobs.body.contains("Let a bot play"), "only the host may do this");
     let form = [("version", page.version()), ("seat", "2")];
     let fill = format!("{path}/fill-seat");
     assert_eq!(bob.post(&server, &fill, &form).await.status, 403);
