@@ -1,5 +1,6 @@
 //! The app that runs in a browser without this server: a folder of files that we offer to visitors.
-//! The files are read once, at startup.
+//! The files are read once, at startup: tower-http's `ServeDir` would look on the disk for the path of
+//! every request, and no path of a request ever names a file here.
 
 use std::collections::BTreeMap;
 use std::io;

@@ -2,6 +2,9 @@
 //! then between the visitors of an address, then in order of arrival. Those who have used the least
 //! time go first, so a visitor with sixty tables delays others no more than a visitor with one.
 //! Tables where a person is waiting come before tables of machines only, and before analyses.
+//!
+//! Semaphores serve in order of arrival, and thread pools and rate limiters know no shares of groups
+//! within groups, so this is written here.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
@@ -32,7 +35,7 @@ pub struct Asker {
     /// Where the visitor was last seen, if known. A visitor whose address is unknown has a share of
     /// their own.
     pub address: Option<IpAddr>,
-    /// The owner of the table.
+    /// The host of the table.
     pub visitor: String,
 }
 
@@ -406,7 +409,7 @@ mod tests {
         for _ in 0..40 {
             queue.ask(&person("ann", 2));
         }
-        // The owner of the machines is also waiting as a person.
+        // The host of the machines also waits as a person.
         queue.ask(&person("arena", 1));
         let order = queue.run(|_| 10);
         let machines: Vec<usize> =

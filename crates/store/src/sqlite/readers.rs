@@ -1,4 +1,7 @@
 //! Connections that read a SQLite file while its writer writes.
+//!
+//! A pool from a crate manages connections that break, are exchanged over a network or are held
+//! across awaits. These do none of that: a semaphore and a list of idle connections are enough.
 
 use std::sync::Arc;
 
