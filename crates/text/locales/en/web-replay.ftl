@@ -26,15 +26,15 @@ web-verified = This record is verified
 web-not-verified = This record failed a check
 web-verified-how = What was checked, and what it means
 web-check-commitment = The secret was fixed before the game
-web-check-commitment-good = Before the first step the host published a fingerprint of the secret; the secret published after the end matches it, so it was not chosen later
+web-check-commitment-good = Before the first step the dealer published a fingerprint of the secret; the secret published after the end matches it, so it was not chosen later
 web-check-commitment-bad = The secret does not match the fingerprint published before the game, so the deal may have been chosen afterwards
 web-check-commitment-none = This record contains no secret, so nobody can tell whether the deal was fixed before the game
 web-check-salts = What the players added
 web-check-salts-some = { $count ->
-    [one] One player added a random number of their own to the deal, which the host could not foresee
-   *[other] { $count } players added random numbers of their own to the deal, which the host could not foresee
+    [one] One player added a random number of their own to the deal, which the dealer could not foresee
+   *[other] { $count } players added random numbers of their own to the deal, which the dealer could not foresee
  }
-web-check-salts-none = No player added a random number of their own, so the host alone made the deal
+web-check-salts-none = No player added a random number of their own, so the deal is the dealer’s alone
 web-check-steps = Every step follows the rules
 web-check-steps-good = All { $count } steps were replayed, and the rules allow every one of them
 web-check-steps-bad = The rules do not allow the step named above; the replay stops before it

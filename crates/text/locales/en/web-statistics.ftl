@@ -7,7 +7,7 @@ statistics-games = { $count ->
     [one] One game
    *[other] { $count } games
 }
-statistics-few = So few games say little; the intervals show how little
+statistics-few = With so few games, these figures mean little; see the intervals
 statistics-wins = wins
 statistics-interval = 95% interval
 statistics-mean = mean points

@@ -43,6 +43,6 @@ coach-better-by = Il y avait bien mieux : { $action }. Cela fait gagner environ
 coach-close = Fermer la remarque de l’entraîneur
 coach-on = Inviter l’entraîneur à la table
 coach-off = Se passer de l’entraîneur
-coach-about = L’entraîneur prévient quand un coup compte beaucoup, et dit quand il y avait bien mieux ; une fois en trois tours, au plus
+coach-about = L’entraîneur prévient quand un coup compte beaucoup, et dit quand il y avait bien mieux ; il parle au plus une fois tous les trois tours
 coach-new = Un entraîneur m’aide
 coach-new-about = Pour une partie contre des robots, avec conseils : l’entraîneur parle avant un coup qui compte et après un coup qui aurait pu être bien meilleur

@@ -12,7 +12,7 @@ web-analysis-before = Le plateau tel que { $seat } le voyait avant son choix
 web-analysis-after = Le plateau après le meilleur choix
 web-analysis-go-there = Aller à ce moment
 web-analysis-luck-and-loss = Hasard et décisions
-web-analysis-limits = Une recherche est un avis, avec sa marge d’erreur : les petits nombres ne disent pas grand-chose, et « autres » comprend ce que la recherche n’attendait pas d’eux
+web-analysis-limits = Une recherche est un avis, avec sa marge d’erreur : les petits nombres ne disent pas grand-chose, et « autres » comprend leurs coups imprévus
 web-analysis-costliest-of = Les décisions les plus coûteuses de { $seat }
 web-analysis-every = { $count ->
     [one] La seule décision de { $seat }

@@ -26,15 +26,15 @@ web-verified = Cet enregistrement est vérifié
 web-not-verified = Une vérification de cet enregistrement a échoué
 web-verified-how = Ce qui a été vérifié, et ce que cela veut dire
 web-check-commitment = Le secret était fixé avant la partie
-web-check-commitment-good = Avant la première étape, l’hôte a publié une empreinte du secret ; le secret publié après la fin y correspond, il n’a donc pas été choisi plus tard
+web-check-commitment-good = Avant la première étape, le donneur a publié une empreinte du secret ; le secret publié après la fin y correspond, il n’a donc pas été choisi plus tard
 web-check-commitment-bad = Le secret ne correspond pas à l’empreinte publiée avant la partie, la donne a donc pu être choisie après coup
 web-check-commitment-none = Cet enregistrement ne contient pas de secret, personne ne peut donc dire si la donne était fixée avant la partie
 web-check-salts = Ce que les joueurs ont ajouté
 web-check-salts-some = { $count ->
-    [one] Un joueur a ajouté à la donne son propre nombre aléatoire, que l’hôte ne pouvait pas prévoir
-   *[other] { $count } joueurs ont ajouté à la donne leurs propres nombres aléatoires, que l’hôte ne pouvait pas prévoir
+    [one] Un joueur a ajouté à la donne son propre nombre aléatoire, que le donneur ne pouvait pas prévoir
+   *[other] { $count } joueurs ont ajouté à la donne leurs propres nombres aléatoires, que le donneur ne pouvait pas prévoir
  }
-web-check-salts-none = Aucun joueur n’a ajouté de nombre aléatoire, l’hôte a donc fait la donne seul
+web-check-salts-none = Aucun joueur n’a ajouté de nombre aléatoire : la donne vient du donneur seul
 web-check-steps = Chaque étape respecte les règles
 web-check-steps-good = Les { $count } étapes ont été rejouées, et les règles les permettent toutes
 web-check-steps-bad = Les règles ne permettent pas l’étape indiquée ci-dessus ; la partie s’arrête juste avant

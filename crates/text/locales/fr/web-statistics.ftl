@@ -7,7 +7,7 @@ statistics-games = { $count ->
     [one] Une partie
    *[other] { $count } parties
 }
-statistics-few = Si peu de parties ne disent pas grand-chose ; les intervalles le montrent
+statistics-few = Avec si peu de parties, ces chiffres ne prouvent pas grand-chose ; voyez les intervalles
 statistics-wins = victoires
 statistics-interval = intervalle à 95 %
 statistics-mean = points en moyenne
