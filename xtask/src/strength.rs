@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
+use ararat_bots::Appraise;
 use ararat_core::Game;
 use ararat_games::{GameName, with_game};
 use serde_json::Value;
@@ -76,12 +77,12 @@ const LADDERS: [Ladder; 2] = [
     Ladder {
         budget: "equal iterations",
         bots: &["medium", "random", "easy", "hard@300", "expert@300"],
-        games: 120,
+        games: 60,
     },
     Ladder {
         budget: "equal time",
         bots: &["plain@10ms", "hard@10ms", "expert-1@10ms", "expert@10ms"],
-        games: 120,
+        games: 60,
     },
 ];
 
@@ -255,12 +256,12 @@ fn write(known: &BTreeMap<String, Value>) -> anyhow::Result<()> {
 }
 
 /// Whether a meeting is not for this table: where nothing is secret, there is nothing to infer and
-/// nobody sees more than others; and no ending of Life is Life is calculated (decision 0098).
+/// nobody sees more than others; and not every game calculates endings (decision 0098).
 fn is_pointless(table: &Table, meeting: &Meeting) -> bool {
     let has_secrets = with_game!(table.game, G => size_of::<<G as Game>::Private>() > 0);
     let needs_secrets = ["inference", "omniscient"].iter().any(|it| meeting.second.contains(it));
     (needs_secrets && !has_secrets)
-        || (meeting.second.contains("exact") && table.game.as_str() == "life-is-life")
+        || (meeting.second.contains("exact") && !with_game!(table.game, G => G::CALCULATES_ENDINGS))
 }
 
 /// Whether the usual deals leave open if the meeting's first bot is the better one.

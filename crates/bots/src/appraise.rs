@@ -21,6 +21,8 @@ pub trait Appraise: Game {
     const FEATURES: usize = 0;
     /// Catalogue keys of what [`Appraise::worth`] counts.
     const ITEMS: &'static [&'static str] = &[];
+    /// Whether some endings are calculated exactly; [`Appraise::is_ending`] tells which.
+    const CALCULATES_ENDINGS: bool = false;
 
     /// A heuristic evaluation of the position for the seat, in hundredths of a point.
     fn worth(_view: SeatView<'_, Self>) -> i32 {

@@ -128,7 +128,7 @@ pub fn solve_ending<G: Appraise>(
     view: SeatView<'_, G>,
     settings: &Settings,
 ) -> Option<Thought<G::Action>> {
-    if !G::is_ending(view.public()) {
+    if !G::CALCULATES_ENDINGS || !G::is_ending(view.public()) {
         return None;
     }
     solve(view, &possible(view, settings.inference)?, most_steps(settings))
@@ -154,7 +154,7 @@ pub fn solve_first<G: Appraise>(
     truth: Option<&State<G>>,
     settings: &mut Settings,
 ) -> Option<Thought<G::Action>> {
-    if !settings.exact || !G::is_ending(view.public()) {
+    if !G::CALCULATES_ENDINGS || !settings.exact || !G::is_ending(view.public()) {
         return None;
     }
     let start = Instant::now();

@@ -37,6 +37,7 @@ impl Appraise for AnimalsOnBoard {
         "item-aob-tiles",
         "item-aob-round",
     ];
+    const CALCULATES_ENDINGS: bool = true;
 
     ararat_bots::compile_search!();
 

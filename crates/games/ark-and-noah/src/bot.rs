@@ -40,6 +40,7 @@ impl Appraise for ArkAndNoah {
         "item-noa-end",
         "item-rivals",
     ];
+    const CALCULATES_ENDINGS: bool = true;
 
     ararat_bots::compile_search!();
 

@@ -44,6 +44,7 @@ impl Appraise for Ark {
         "item-ark-special",
         "item-rivals",
     ];
+    const CALCULATES_ENDINGS: bool = true;
 
     ararat_bots::compile_search!();
 
