@@ -1,4 +1,4 @@
-//! What others wrote and we use: under which licences, and whether twice.
+//! What others wrote and we use: under which licenses, and whether twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ const ALLOWED: [&str; 12] = [
     "Zlib",
 ];
 
-/// Licences that go with ours for one package, and why.
+/// Licenses that go with ours for one package, and why.
 const EXCEPTIONS: [(&str, &str); 1] = [
     // Tests drive a browser with it; it is not part of the binary, and is not changed by us.
     ("webdriver", "MPL-2.0"),
@@ -33,21 +33,21 @@ const EXCEPTIONS: [(&str, &str); 1] = [
 struct Package {
     name: String,
     version: String,
-    licence: String,
+    license: String,
 }
 
-/// Prints licences and packages that are there in several versions.
+/// Prints licenses and packages that are there in several versions.
 pub(crate) fn report() -> anyhow::Result<()> {
     let packages = packages()?;
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let mut licences: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut licenses: BTreeMap<&str, usize> = BTreeMap::new();
     for package in &packages {
         versions.entry(&package.name).or_default().insert(&package.version);
-        *licences.entry(&package.licence).or_default() += 1;
+        *licenses.entry(&package.license).or_default() += 1;
     }
-    println!("{} packages, under these licences:", packages.len());
-    for (licence, count) in licences {
-        println!("{count:5}  {licence}");
+    println!("{} packages, under these licenses:", packages.len());
+    for (license, count) in licenses {
+        println!("{count:5}  {license}");
     }
     println!("\nIn several versions:");
     for (name, versions) in versions.iter().filter(|(_, versions)| versions.len() > 1) {
@@ -57,22 +57,22 @@ pub(crate) fn report() -> anyhow::Result<()> {
     conclude(&packages)
 }
 
-/// Whether all licences are allowed.
+/// Whether all licenses are allowed.
 pub(crate) fn check() -> anyhow::Result<()> {
-    println!("\n== licences");
+    println!("\n== licenses");
     conclude(&packages()?)
 }
 
 fn conclude(packages: &[Package]) -> anyhow::Result<()> {
     let refused: Vec<&Package> = packages.iter().filter(|package| !is_allowed(package)).collect();
     for package in &refused {
-        println!("{} {} is under {}", package.name, package.version, package.licence);
+        println!("{} {} is under {}", package.name, package.version, package.license);
     }
     if refused.is_empty() {
-        println!("\nAll licences are allowed.");
+        println!("\nAll licenses are allowed.");
         return Ok(());
     }
-    bail!("{} packages have licences that are not allowed", refused.len())
+    bail!("{} packages have licenses that are not allowed", refused.len())
 }
 
 /// All third-party packages in the lock file, those of other platforms included. A fresh machine
@@ -91,17 +91,17 @@ fn packages() -> anyhow::Result<Vec<Package>> {
         .map(|package| Package {
             name: text(&package["name"]),
             version: text(&package["version"]),
-            licence: text(&package["license"]),
+            license: text(&package["license"]),
         })
         .collect())
 }
 
 fn is_allowed(package: &Package) -> bool {
-    let is_excepted = EXCEPTIONS.contains(&(package.name.as_str(), package.licence.as_str()));
-    is_excepted || allows(&package.licence)
+    let is_excepted = EXCEPTIONS.contains(&(package.name.as_str(), package.license.as_str()));
+    is_excepted || allows(&package.license)
 }
 
-/// Whether a licence expression can be satisfied with allowed licences. A slash is an old `OR`.
+/// Whether a license expression can be satisfied with allowed licenses. A slash is an old `OR`.
 fn allows(expression: &str) -> bool {
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<&str> = spaced.split_whitespace().collect();

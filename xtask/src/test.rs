@@ -125,7 +125,7 @@ fn beside<A, B: Send>(
     })
 }
 
-/// Format, licences and lints; returns what is not installed here.
+/// Format, licenses and lints; returns what is not installed here.
 fn lints(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
     let mut skipped = Vec::new();
     let lints = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
@@ -138,7 +138,7 @@ fn lints(phases: &Phases) -> anyhow::Result<Vec<&'static str>> {
             skipped.push(component);
         }
     }
-    phases.run("licences", audit::check)?;
+    phases.run("licenses", audit::check)?;
     Ok(skipped)
 }
 
@@ -207,9 +207,10 @@ pub(crate) fn screenshots() -> anyhow::Result<()> {
 /// Measures how long each table takes to appear at two seconds of latency and 20 kB a second.
 pub(crate) fn paint() -> anyhow::Result<()> {
     need_browser()?;
-    let test = "paint::a_table_is_small_and_waits_for_little";
-    let tests =
-        ["test", "--package", "ararat-browser-tests", "--locked", "--", "--nocapture", test];
+    need_package("caddy", "caddy")?;
+    let tests = ["--package", "ararat-browser-tests", "--locked", "--", "--nocapture"];
+    // One after the other, so that they do not slow each other down.
+    let tests = [&["test"], &tests[..], &["--test-threads", "1", "paint::"]].concat();
     run(cargo(&tests).env("ARARAT_PAINT", "slow"))
 }
 

@@ -9,7 +9,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use tokio::sync::Semaphore;
 
-/// `DejaVu Sans`; its licence is next to it. It covers the seat marks and most alphabets.
+/// `DejaVu Sans`; its license is next to it. It covers the seat marks and most alphabets.
 const FONT: &[u8] = include_bytes!("../assets/DejaVuSans.ttf");
 const FAMILY: &str = "DejaVu Sans";
 
