@@ -10,13 +10,14 @@ use ararat_analysis::{
 use ararat_bots::{Appraise, Bot};
 use ararat_core::{Facts, Nobody, Record, Seat};
 use ararat_games::with_game;
-use ararat_text::{Catalogue, Lang, TextBoard, sentence};
+use ararat_text::{Catalogue, TextBoard, sentence};
 use clap::Args;
 
+use crate::complaint;
 use crate::output::Output;
 use crate::play::style::wrap;
 use crate::progress::{self, Lines};
-use crate::{complaint, table, verify};
+use crate::record_file::RecordFile;
 
 /// The longest line.
 const COLUMNS: usize = 100;
@@ -28,8 +29,8 @@ const FIGURE: usize = 9;
 /// Numbers are chances of winning, in percent. The same record, level and seed give the same numbers.
 #[derive(Args)]
 pub(crate) struct Analyse {
-    /// The record file.
-    file: PathBuf,
+    #[command(flatten)]
+    record: RecordFile,
     /// The bot that judges: hard, expert, or one of them with another budget, such as hard@1000.
     #[arg(long, default_value = "hard")]
     level: String,
@@ -39,12 +40,6 @@ pub(crate) struct Analyse {
     /// Also draw the chances of winning as SVG into this file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// The component file that the record was played with.
-    #[arg(long, value_name = "FILE")]
-    components: Option<PathBuf>,
-    /// Language of the output: en or fr.
-    #[arg(long, default_value = "en")]
-    lang: Lang,
     /// Print all findings as one JSON object.
     #[arg(long)]
     json: bool,
@@ -52,16 +47,10 @@ pub(crate) struct Analyse {
 
 impl Analyse {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = ararat_games::words(self.lang);
+        let words = self.record.words();
         let bot: Bot = self.level.parse().map_err(|fault| complaint::malformed(&fault, words))?;
-        let (text, game) = verify::open(&self.file, words)?;
-        with_game!(game, G => {
-            let components =
-                table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
-            let record = Record::<G>::from_text(text, components)
-                .map_err(|error| complaint::of_record(&self.file, &error, words))?;
-            self.analyze(&record, bot, words, output)
-        })
+        let (text, game) = self.record.open()?;
+        with_game!(game, G => self.analyze(&self.record.record::<G>(text)?, bot, words, output))
     }
 
     fn analyze<G: Appraise + TextBoard>(
@@ -73,7 +62,7 @@ impl Analyse {
     ) -> anyhow::Result<()> {
         let analyst =
             Analyst::new(record.clone(), bot, self.seed).map_err(|error| match &error {
-                CannotAnalyze::Record(fault) => complaint::of_record(&self.file, fault, words),
+                CannotAnalyze::Record(fault) => self.record.complain(fault),
                 CannotAnalyze::NoSearch | CannotAnalyze::Timed => {
                     complaint::malformed(&error, words)
                 }
@@ -202,7 +191,7 @@ impl<G: Appraise + TextBoard> Report<'_, G> {
             lines.push(("analysis-better", self.action(decision, better)));
             lines.push(("analysis-why", why_better(decision, words)));
         }
-        let file = self.command.file.display();
+        let file = self.command.record.file.display();
         let board =
             format!("ararat replay {file} --seat {} --step {}", decision.seat, decision.step);
         lines.push(("analysis-board", board));

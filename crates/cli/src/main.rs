@@ -15,6 +15,7 @@ mod output;
 mod play;
 mod progress;
 mod puzzles;
+mod record_file;
 mod replay;
 mod rules;
 mod serve;

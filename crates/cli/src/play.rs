@@ -1,8 +1,8 @@
 //! `ararat play`: a person against bots, in the terminal.
 
 mod choices;
+mod dealer;
 mod farewell;
-mod host;
 pub(crate) mod input;
 pub(crate) mod order;
 mod results;
@@ -22,8 +22,9 @@ use clap::Args;
 
 use crate::complaint;
 use crate::output::Output;
-use crate::table::{Setup, TableArgs, components_of, game_name, seat};
-use host::{Host, PERSON, Unplayable};
+use crate::record_file::components_of;
+use crate::table::{Setup, TableArgs, game_name, seat};
+use dealer::{Dealer, PERSON, Unplayable};
 use input::Input;
 use save::{Pledge, Save};
 use screen::Screen;
@@ -114,13 +115,13 @@ impl Play {
             Record::new(options, components, &luck.table, &players, Some(&luck.secret));
         let pledge = Pledge { seat, luck: luck.decisions, secret: luck.secret };
         // An empty record has nothing that could be wrong.
-        let host = Host::new(&record, pledge)
+        let dealer = Dealer::new(&record, pledge)
             .map_err(|_| complaint::of("play-not-a-save", Facts::new(), words))?;
         let file = match &self.save {
-            Some(file) => Some(claim(file, &host, words)?),
+            Some(file) => Some(claim(file, &dealer, words)?),
             None => None,
         };
-        self.talk(host, file, words, output)
+        self.talk(dealer, file, words, output)
     }
 
     fn resume<G: Appraise + TextBoard>(
@@ -134,7 +135,7 @@ impl Play {
         let components = components_of::<G>(head, self.table.components.as_ref(), words)?;
         let record = Record::<G>::from_text(save.record, components)
             .map_err(|error| save::record_fault(file, error, words))?;
-        let host = Host::new(&record, save.pledge).map_err(|fault| match fault {
+        let dealer = Dealer::new(&record, save.pledge).map_err(|fault| match fault {
             Unplayable::Record(error) => save::record_fault(file, error, words),
             Unplayable::Draw(line) => save::line_fault(file, line, words),
             Unplayable::Players => {
@@ -143,15 +144,15 @@ impl Play {
             }
         })?;
         let file = match &self.save {
-            Some(other) if other != file => claim(other, &host, words)?,
+            Some(other) if other != file => claim(other, &dealer, words)?,
             Some(_) | None => file.to_owned(),
         };
-        self.talk(host, Some(file), words, output)
+        self.talk(dealer, Some(file), words, output)
     }
 
     fn talk<G: Appraise + TextBoard>(
         &self,
-        host: Host<G>,
+        dealer: Dealer<G>,
         file: Option<PathBuf>,
         words: &'static Catalogue,
         output: &mut Output,
@@ -159,7 +160,7 @@ impl Play {
         let style = Style::of_terminal(self.plain);
         let input = Input::new(style.is_plain());
         let screen = Screen { output, style, words };
-        Talk::new(host, screen, input, file, self.results.clone()).run()
+        Talk::new(dealer, screen, input, file, self.results.clone()).run()
     }
 
     /// The name of the player in each seat: the person, and the strength of each bot.
@@ -201,12 +202,16 @@ impl Play {
 }
 
 /// Creates the file in which this game is saved; it must not exist yet.
-fn claim<G: Appraise>(file: &Path, host: &Host<G>, words: &Catalogue) -> anyhow::Result<PathBuf> {
+fn claim<G: Appraise>(
+    file: &Path,
+    dealer: &Dealer<G>,
+    words: &Catalogue,
+) -> anyhow::Result<PathBuf> {
     let name = Facts::new().text("file", file.display().to_string());
     if file.exists() {
         return Err(complaint::of("play-save-there", name, words));
     }
-    save::write(file, &host.save_text()).map_err(|error| {
+    save::write(file, &dealer.save_text()).map_err(|error| {
         let facts = name.text("reason", error.to_string());
         complaint::of("play-save-failed", facts, words)
     })?;

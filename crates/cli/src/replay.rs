@@ -1,35 +1,28 @@
 //! `ararat replay`: show a record from any seat, at any step.
 
-use std::path::PathBuf;
-
 use ararat_core::{Facts, Game, Listener, Message as _, Record, Viewer};
 use ararat_games::with_game;
-use ararat_text::{Catalogue, Lang, TextBoard, sentence};
+use ararat_text::{Catalogue, TextBoard, sentence};
 use clap::Args;
 use serde_json::json;
 
 use crate::output::Output;
-use crate::{complaint, table, verify};
+use crate::record_file::RecordFile;
+use crate::{complaint, table};
 
 /// Show a record from any seat or as a spectator, at any step.
 ///
 /// Without --step, prints the whole log and the last board; with it, the board after that step.
 #[derive(Args)]
 pub(crate) struct Replay {
-    /// The record file.
-    file: PathBuf,
+    #[command(flatten)]
+    record: RecordFile,
     /// The seat to look from, counted from 1; without it, as a spectator.
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
     /// Show the board after this many steps; 0 is the start.
     #[arg(long, value_name = "K")]
     step: Option<usize>,
-    /// The component file that the record was played with.
-    #[arg(long, value_name = "FILE")]
-    components: Option<PathBuf>,
-    /// Language of the output: en or fr.
-    #[arg(long, default_value = "en")]
-    lang: Lang,
     /// Print one JSON object per step: its number, what this viewer is told, and the board.
     #[arg(long)]
     json: bool,
@@ -37,15 +30,9 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = ararat_games::words(self.lang);
-        let (text, game) = verify::open(&self.file, words)?;
-        with_game!(game, G => {
-            let components =
-                table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
-            let record = Record::<G>::from_text(text, components)
-                .map_err(|error| complaint::of_record(&self.file, &error, words))?;
-            self.show(&record, words, output)
-        })
+        let words = self.record.words();
+        let (text, game) = self.record.open()?;
+        with_game!(game, G => self.show(&self.record.record::<G>(text)?, words, output))
     }
 
     fn show<G: Game + TextBoard>(
@@ -73,7 +60,7 @@ impl Replay {
         while replay.played() < last {
             listener.clear();
             let Some(played) = replay.advance(&mut listener) else { break };
-            played.map_err(|error| complaint::of_record(&self.file, &error, words))?;
+            played.map_err(|error| self.record.complain(&error))?;
             if !is_shown(replay.played()) {
                 continue;
             }

@@ -41,13 +41,13 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", env = "ARARAT_THINKERS")]
     thinkers: Option<usize>,
     /// Pages per second that one address may request, with bursts of ten times as many.
-    #[arg(long, default_value_t = 50, value_name = "N", env = "ARARAT_READING_RATE")]
+    #[arg(long, default_value_t = 50, value_name = "N", env = "ARARAT_READING_RATE", value_parser = rate)]
     reading_rate: u32,
     /// Forms per second that one address may send, with bursts of ten times as many.
-    #[arg(long, default_value_t = 20, value_name = "N", env = "ARARAT_WRITING_RATE")]
+    #[arg(long, default_value_t = 20, value_name = "N", env = "ARARAT_WRITING_RATE", value_parser = rate)]
     writing_rate: u32,
-    /// New tables per minute that one address may open, all at once if it likes.
-    #[arg(long, default_value_t = 30, value_name = "N", env = "ARARAT_TABLE_RATE")]
+    /// New tables per minute that one address may open, even all at once.
+    #[arg(long, default_value_t = 30, value_name = "N", env = "ARARAT_TABLE_RATE", value_parser = rate)]
     table_rate: u32,
     /// Maximum number of concurrent connections; further ones wait.
     #[arg(long, default_value_t = 8192, value_name = "N", env = "ARARAT_CONNECTIONS")]
@@ -69,7 +69,7 @@ pub(crate) struct Serve {
     /// addresses and HTTPS.
     #[arg(long, env = "ARARAT_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
-    /// Seconds after which the owner of a table may let a bot play for someone who does not act.
+    /// Seconds after which the host of a table may let a bot play for someone who does not act.
     #[arg(long, default_value_t = 60, value_name = "N", env = "ARARAT_ABSENCE")]
     absence: u64,
     /// Megabytes that tables may take in memory; beyond that, finished and least recently used tables
@@ -86,8 +86,14 @@ pub(crate) struct Serve {
     drain: u64,
 }
 
-/// The folder `site` near a program: beside it, where a host may put it, or one folder above, where
-/// `cargo xtask site` puts it for the programs in `target/release` and its like.
+/// A rate of requests or tables; nobody could use a site that allows none.
+fn rate(text: &str) -> Result<u32, &'static str> {
+    let rate = text.parse().ok().filter(|&rate| rate > 0);
+    rate.ok_or("a rate is a whole number, 1 or more")
+}
+
+/// The folder `site` near a program: beside it, where an operator may put it, or one folder above,
+/// where `cargo xtask site` puts it for the programs in `target/release` and its like.
 fn site_near(program: &Path) -> Option<PathBuf> {
     let folders = program.ancestors().skip(1).take(2).map(|folder| folder.join("site"));
     folders.into_iter().find(|folder| folder.join("sw.js").exists())

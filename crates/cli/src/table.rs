@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use ararat_bots::Bot;
-use ararat_core::{Components as _, Facts, Game, GameOption, Head, OptionList, Seat};
+use ararat_core::{Components as _, Facts, Game, GameOption, OptionList, Seat};
 use ararat_games::GameName;
 use ararat_text::{Catalogue, Lang};
 use clap::Args;
@@ -99,19 +99,6 @@ pub(crate) fn read_components<G: Game>(
     match G::Components::read(&text) {
         Ok(components) => Ok(components.keep()),
         Err(faults) => bail!("{}: {}", file.display(), complaint::faults(&faults, words)),
-    }
-}
-
-/// The components that a record was played with: the standard ones, or those of the file.
-pub(crate) fn components_of<G: Game>(
-    head: &Head,
-    file: Option<&PathBuf>,
-    words: &Catalogue,
-) -> anyhow::Result<&'static G::Components> {
-    let standard = G::Components::standard();
-    match file {
-        Some(file) if head.components != standard.digest() => read_components::<G>(file, words),
-        _ => Ok(standard),
     }
 }
 

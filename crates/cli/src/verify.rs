@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
-use ararat_core::record::{MAX_RECORD_BYTES, RecordText, Verified};
+use ararat_core::record::{RecordText, Verified};
 use ararat_core::{Facts, Game, Record, RecordError};
-use ararat_games::{GameName, with_game};
-use ararat_text::{Catalogue, Lang, sentence};
+use ararat_games::with_game;
+use ararat_text::{Catalogue, sentence};
 use clap::Args;
 use serde_json::json;
 
+use crate::complaint;
 use crate::output::Output;
 use crate::progress::{self, Lines};
-use crate::{complaint, table};
+use crate::record_file::{self, Reading, game_of};
 
 /// Check records: every step, every draw (if the secret is known), the result and the checksum.
 #[derive(Args)]
@@ -20,54 +20,20 @@ pub(crate) struct Verify {
     /// Records to check.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The component file that the records were played with.
-    #[arg(long, value_name = "FILE")]
-    components: Option<PathBuf>,
-    /// Language of the output: en or fr.
-    #[arg(long, default_value = "en")]
-    lang: Lang,
+    #[command(flatten)]
+    reading: Reading,
     /// Print one JSON object per record.
     #[arg(long)]
     json: bool,
 }
 
-/// The bytes of a record file, up to the most that a record can have.
-pub(crate) fn read_file(file: &Path) -> anyhow::Result<Vec<u8>> {
-    use std::io::Read as _;
-    let mut bytes = Vec::new();
-    let limit = MAX_RECORD_BYTES as u64 + 1;
-    let read =
-        std::fs::File::open(file).and_then(|opened| opened.take(limit).read_to_end(&mut bytes));
-    read.with_context(|| format!("{} cannot be read", file.display()))?;
-    Ok(bytes)
-}
-
-/// The record in a file, whose checksum must be right, and its game.
-pub(crate) fn open(file: &Path, words: &Catalogue) -> anyhow::Result<(RecordText, GameName)> {
-    let bytes = read_file(file)?;
-    let opened = RecordText::parse(&bytes).and_then(|text| {
-        text.check_sum(&bytes)?;
-        let game = game_of(&text)?;
-        Ok((text, game))
-    });
-    opened.map_err(|error| complaint::of_record(file, &error, words))
-}
-
-/// The game that a record names.
-fn game_of(text: &RecordText) -> Result<GameName, RecordError> {
-    let name = text.head.game.parse();
-    name.map_err(|fault: ararat_core::Malformed| {
-        RecordError::new(2, "game ".len() + fault.at, fault.notice)
-    })
-}
-
 impl Verify {
     pub(crate) fn run(&self, output: &mut Output) -> anyhow::Result<()> {
-        let words = ararat_games::words(self.lang);
+        let words = self.reading.words();
         let mut failures = Vec::new();
         let progress = progress::bar(self.files.len() as u64, Lines::of(self.json));
         for file in &self.files {
-            let failure = match self.verify(file, words) {
+            let failure = match self.verify(file) {
                 Ok(Ok(verified)) => {
                     self.report(file, &verified, words, output)?;
                     None
@@ -120,12 +86,8 @@ impl Verify {
     }
 
     /// Checks one file: `Err` if it cannot be read at all.
-    fn verify(
-        &self,
-        file: &Path,
-        words: &Catalogue,
-    ) -> anyhow::Result<Result<Verified, RecordError>> {
-        let bytes = read_file(file)?;
+    fn verify(&self, file: &Path) -> anyhow::Result<Result<Verified, RecordError>> {
+        let bytes = record_file::read(file)?;
         let parsed =
             RecordText::parse(&bytes).and_then(|text| game_of(&text).map(|game| (text, game)));
         let (text, game) = match parsed {
@@ -133,8 +95,7 @@ impl Verify {
             Err(error) => return Ok(Err(error)),
         };
         with_game!(game, G => {
-            let components =
-                table::components_of::<G>(&text.head, self.components.as_ref(), words)?;
+            let components = self.reading.components::<G>(&text.head)?;
             Ok(verify_record::<G>(&text, &bytes, components))
         })
     }

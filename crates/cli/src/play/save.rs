@@ -19,7 +19,7 @@ use ararat_core::record::RecordText;
 use ararat_core::{Facts, Game, Record, Seat, Secret};
 use ararat_text::Catalogue;
 
-use crate::{complaint, verify};
+use crate::{complaint, record_file};
 
 const FIRST_LINE: &str = "ararat save 1";
 /// Lines before the record.
@@ -42,7 +42,7 @@ pub(super) struct Save {
 impl Save {
     /// Reads a saved game; every fault is one sentence.
     pub(super) fn read(file: &Path, words: &Catalogue) -> anyhow::Result<Save> {
-        let bytes = verify::read_file(file)?;
+        let bytes = record_file::read(file)?;
         let name = || Facts::new().text("file", file.display().to_string());
         let complain = |code, facts| complaint::of(code, facts, words);
         if bytes.starts_with(b"ararat record ") {

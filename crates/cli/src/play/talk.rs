@@ -13,8 +13,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::complaint;
 
 use super::choices::{Choices, Entry};
+use super::dealer::{Dealer, Next};
 use super::farewell::Farewell;
-use super::host::{Host, Next};
 use super::input::{Answer, Input};
 use super::order::Order;
 use super::results;
@@ -39,7 +39,7 @@ enum Reply {
 
 /// The conversation.
 pub(super) struct Talk<'a, G: Game> {
-    host: Host<G>,
+    dealer: Dealer<G>,
     screen: Screen<'a>,
     input: Input,
     /// Where the game is saved.
@@ -57,16 +57,16 @@ pub(super) struct Talk<'a, G: Game> {
 
 impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     pub(super) fn new(
-        host: Host<G>,
+        dealer: Dealer<G>,
         screen: Screen<'a>,
         input: Input,
         file: Option<PathBuf>,
         results: Option<PathBuf>,
     ) -> Talk<'a, G> {
         // After a break, remind the person of what happened last.
-        let (farewell, told) = (Farewell::new(), host.heard().len().saturating_sub(REMINDERS));
+        let (farewell, told) = (Farewell::new(), dealer.heard().len().saturating_sub(REMINDERS));
         let (rule, is_leaving) = (None, false);
-        Talk { host, screen, input, file, results, farewell, told, rule, is_leaving }
+        Talk { dealer, screen, input, file, results, farewell, told, rule, is_leaving }
     }
 
     fn words(&self) -> &'static Catalogue {
@@ -83,11 +83,11 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             self.keep()?;
             self.set_farewell();
             self.tell_events()?;
-            if self.host.next() == Next::Over {
+            if self.dealer.next() == Next::Over {
                 self.conclude()?;
                 return self.ask_after();
             }
-            self.screen.board(self.host.view())?;
+            self.screen.board(self.dealer.view())?;
             self.show_choices()?;
             if self.ask()? {
                 return Ok(());
@@ -100,16 +100,16 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
         let words = self.words();
         let name = words.word(&format!("game-{}", G::NAME));
         self.screen.heading(&name)?;
-        let person = Facts::new().seat("seat", self.host.person());
+        let person = Facts::new().seat("seat", self.dealer.person());
         let level = |(seat, strength): (Seat, Strength)| {
             let level = strength_in_words(strength, words);
             words.fill("play-bot", &Facts::new().seat("seat", seat).text("level", level))
         };
-        let bots: Vec<String> = self.host.bots().map(level).collect();
+        let bots: Vec<String> = self.dealer.bots().map(level).collect();
         let you = sentence(&words.fill("play-you-are", &person));
         let against = words.fill("play-against", &Facts::new().text("bots", words.list(&bots)));
         self.screen.say(Ink::Text, &format!("{you} {against}"))?;
-        let mut levels: Vec<Strength> = self.host.bots().map(|(_, strength)| strength).collect();
+        let mut levels: Vec<Strength> = self.dealer.bots().map(|(_, strength)| strength).collect();
         levels.sort_unstable();
         levels.dedup();
         for strength in levels {
@@ -124,8 +124,8 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             .text("quit", word(Order::Quit));
         self.screen.tell("play-how", &facts)?;
         self.tell_legend()?;
-        if self.host.step_count() > 0 {
-            let facts = Facts::new().number("steps", self.host.step_count());
+        if self.dealer.step_count() > 0 {
+            let facts = Facts::new().number("steps", self.dealer.step_count());
             self.screen.tell("play-resumed", &facts)?;
         }
         if self.file.is_some() {
@@ -146,7 +146,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     fn advance(&mut self) -> anyhow::Result<()> {
         let mut spinner = None;
         loop {
-            let next = self.host.next();
+            let next = self.dealer.next();
             if matches!(next, Next::Person | Next::Over) {
                 break;
             }
@@ -158,7 +158,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
                 self.screen.output.flush()?;
                 spinner.get_or_insert_with(wait).set_message(message);
             }
-            self.host.advance().map_err(|error| anyhow::anyhow!("{error:?}"))?;
+            self.dealer.advance().map_err(|error| anyhow::anyhow!("{error:?}"))?;
         }
         if let Some(spinner) = spinner {
             spinner.finish_and_clear();
@@ -169,15 +169,15 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     /// Shows what the person was told since the last time.
     fn tell_events(&mut self) -> anyhow::Result<()> {
         let words = self.words();
-        let heard = &self.host.heard()[self.told..];
+        let heard = &self.dealer.heard()[self.told..];
         let events: Vec<String> = heard.iter().map(|&event| words.say(event)).collect();
-        self.told = self.host.heard().len();
+        self.told = self.dealer.heard().len();
         if events.is_empty() {
             return Ok(());
         }
         self.screen.heading(&words.word("play-happened"))?;
         // Nobody asks for the log of a game that is over, so show its end in full.
-        let most = if self.host.outcome().is_some() { events.len() } else { MOST_EVENTS };
+        let most = if self.dealer.outcome().is_some() { events.len() } else { MOST_EVENTS };
         self.tell_last(&events, most)
     }
 
@@ -195,7 +195,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
 
     fn choices(&self) -> Choices<G::Action> {
         let mut actions = Vec::new();
-        self.host.view().as_view().legal_actions(&mut actions);
+        self.dealer.view().as_view().legal_actions(&mut actions);
         Choices::new(&actions)
     }
 
@@ -203,7 +203,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     fn show_choices(&mut self) -> anyhow::Result<()> {
         let words = self.words();
         let choices = self.choices();
-        let asked = G::asked(self.host.view().as_view(), words);
+        let asked = G::asked(self.dealer.view().as_view(), words);
         self.screen.gap()?;
         self.screen.say(Ink::Asked, &asked)?;
         if self.screen.style.is_plain() {
@@ -220,7 +220,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
             Entry::One(index) => {
                 let (typed, meaning) = match choices.get(*index) {
                     Some((action, text)) => {
-                        (text.to_owned(), G::action(self.host.view(), &action, words))
+                        (text.to_owned(), G::action(self.dealer.view(), &action, words))
                     }
                     None => (String::new(), String::new()),
                 };
@@ -235,7 +235,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
                     format!("{first}–{last}")
                 };
                 let common = beginning.trim_end_matches(',');
-                let common = G::beginning(self.host.view(), common, words);
+                let common = G::beginning(self.dealer.view(), common, words);
                 let count = words.fill("play-group", &Facts::new().number("count", *count));
                 let meaning = match common {
                     Some(common) => format!("{common} ({count})"),
@@ -358,7 +358,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     /// An action that is not among the choices: perhaps written differently, otherwise refused.
     fn try_action(&mut self, line: &str) -> anyhow::Result<Reply> {
         match line.parse::<G::Action>() {
-            Ok(action) => self.act(G::canonical(self.host.view(), action)),
+            Ok(action) => self.act(G::canonical(self.dealer.view(), action)),
             Err(fault) => {
                 self.screen.say(Ink::Warning, &self.words().say(&fault))?;
                 Ok(Reply::Again)
@@ -367,7 +367,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     }
 
     fn act(&mut self, action: G::Action) -> anyhow::Result<Reply> {
-        let Err(error) = self.host.act(action) else { return Ok(Reply::Moved) };
+        let Err(error) = self.dealer.act(action) else { return Ok(Reply::Moved) };
         self.explain(&error)?;
         Ok(Reply::Again)
     }
@@ -389,7 +389,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     /// either way.
     fn keep(&mut self) -> anyhow::Result<bool> {
         let Some(file) = &self.file else { return Ok(false) };
-        let Err(error) = save::write(file, &self.host.save_text()) else { return Ok(true) };
+        let Err(error) = save::write(file, &self.dealer.save_text()) else { return Ok(true) };
         let facts = named(file).text("reason", error.to_string());
         self.screen.warn("play-save-failed", &facts)?;
         Ok(false)
@@ -398,7 +398,7 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     fn set_farewell(&self) {
         let words = self.words();
         let text = match &self.file {
-            _ if self.host.next() == Next::Over => words.word("play-left-over"),
+            _ if self.dealer.next() == Next::Over => words.word("play-left-over"),
             Some(file) => {
                 let command = save::command("play --resume", file);
                 words.fill("play-left-saved", &Facts::new().text("command", command))
@@ -415,16 +415,16 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     /// The last board, the ranking, and the record.
     fn conclude(&mut self) -> anyhow::Result<()> {
         let words = self.words();
-        self.screen.board(self.host.view())?;
-        let outcome = self.host.outcome().expect("a game that is over has an outcome");
+        self.screen.board(self.dealer.view())?;
+        let outcome = self.dealer.outcome().expect("a game that is over has an outcome");
         self.screen.heading(&words.word("play-ranking"))?;
-        self.screen.say(Ink::Asked, &G::asked(self.host.view().as_view(), words))?;
+        self.screen.say(Ink::Asked, &G::asked(self.dealer.view().as_view(), words))?;
         let mut seats: Vec<Seat> = outcome.points.seats().collect();
         seats.sort_by_key(|&seat| outcome.places[seat]);
         let lines: Vec<String> = seats
             .into_iter()
             .map(|seat| {
-                let bot = self.host.bot(seat);
+                let bot = self.dealer.bot(seat);
                 let who =
                     bot.map_or_else(|| words.word("you"), |bot| strength_in_words(bot, words));
                 let name = Facts::new().seat("seat", seat).text("level", who);
@@ -451,8 +451,8 @@ impl<'a, G: Appraise + TextBoard> Talk<'a, G> {
     /// it.
     fn keep_result(&mut self, outcome: &Outcome) -> anyhow::Result<()> {
         let (words, Some(file)) = (self.words(), &self.results) else { return Ok(()) };
-        let bots = self.host.bots().map(|(seat, strength)| (strength, outcome.places[seat]));
-        let place = outcome.places[self.host.person()];
+        let bots = self.dealer.bots().map(|(seat, strength)| (strength, outcome.places[seat]));
+        let place = outcome.places[self.dealer.person()];
         if let Err(error) = results::add(file, G::NAME, place, bots) {
             let facts = named(file).text("reason", error.to_string());
             return Err(complaint::of("play-save-failed", facts, words));

@@ -54,7 +54,7 @@ fn lines(file: &Path) -> Vec<String> {
     lines
 }
 
-fn moves_house(folder: &Path, from: &str, to: &str) {
+fn a_site_moves(folder: &Path, from: &str, to: &str) {
     let (server, world) = open_on(from);
     let tables = [("animals-on-board", 1), ("life-is-life", 2), ("ark", 2), ("ark-and-noah", 1)];
     let mut over = Vec::new();
@@ -135,7 +135,7 @@ fn from_sqlite_to_postgres() {
     let folder = Folder::new("backup-to-postgres");
     let postgres = PostgresServer::start();
     let from = format!("sqlite:{}", folder.path().join("test.db").display());
-    moves_house(folder.path(), &from, &postgres.url());
+    a_site_moves(folder.path(), &from, &postgres.url());
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn from_postgres_to_sqlite() {
     let folder = Folder::new("backup-to-sqlite");
     let postgres = PostgresServer::start();
     let to = format!("sqlite:{}", folder.path().join("test.db").display());
-    moves_house(folder.path(), &postgres.url(), &to);
+    a_site_moves(folder.path(), &postgres.url(), &to);
 }
 
 #[test]

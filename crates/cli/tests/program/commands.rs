@@ -490,6 +490,7 @@ fn bad_arguments_get_one_sentence() {
         &["arena", "ark", "--bots", "expert,greedy"],
         &["train", "ark", "--wander", "2", "--out", "net"],
         &["serve", "--listen", "everywhere"],
+        &["serve", "--table-rate", "0"],
         &["serve", "--listen", "127.0.0.1:0", "--database", "mysql://nowhere"],
     ] {
         let error = fail(arguments);
@@ -500,6 +501,9 @@ fn bad_arguments_get_one_sentence() {
         fail(&["bench", "--game", "ark", "--players", "2"])
             .contains("ark is for 3 to 5 players, not 2")
     );
+    for rate in ["--reading-rate", "--writing-rate", "--table-rate"] {
+        assert!(fail(&["serve", rate, "0"]).contains("a whole number, 1 or more"));
+    }
 }
 
 #[test]

@@ -5,7 +5,8 @@ pub(crate) mod player;
 pub(crate) mod viewer;
 pub(crate) mod wiretap;
 
-use std::io::{BufRead as _, BufReader};
+use std::fs::{self, DirEntry};
+use std::io::{BufRead as _, BufReader, PipeWriter, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -98,21 +99,24 @@ pub(crate) struct Process {
     /// Its first line of output.
     pub(crate) first: String,
     log: Arc<Mutex<Vec<String>>>,
+    /// The pipe that the process logs to.
+    pipe: PipeWriter,
 }
 
 impl Process {
     pub(crate) fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Process {
+        let (errors, pipe) = std::io::pipe().unwrap();
         let mut child = Command::new(BINARY)
             .args(arguments)
             .envs(environment.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stderr(pipe.try_clone().unwrap())
             .spawn()
             .unwrap();
         let log = Arc::new(Mutex::new(Vec::new()));
-        let (errors, kept) = (BufReader::new(child.stderr.take().unwrap()), log.clone());
+        let kept = log.clone();
         thread::spawn(move || {
-            for line in errors.lines().map_while(Result::ok) {
+            for line in BufReader::new(errors).lines().map_while(Result::ok) {
                 kept.lock().unwrap().push(line);
             }
         });
@@ -128,7 +132,7 @@ impl Process {
             let _ = child.kill();
             unreachable!("it did not start: {:?}", log.lock().unwrap());
         };
-        Process { child, first, log }
+        Process { child, first, log, pipe }
     }
 
     /// How many lines of the log contain this.
@@ -138,6 +142,25 @@ impl Process {
 
     pub(crate) fn log(&self) -> String {
         self.log.lock().unwrap().join("\n")
+    }
+
+    /// Stops the process where it is, until it is told to continue; returns when everything that it
+    /// has logged can be read.
+    pub(crate) fn freeze(&self) {
+        signal(&self.child, "STOP");
+        let threads = format!("/proc/{}/task", self.child.id());
+        until("all threads stand still", || {
+            let stands_still = |thread: DirEntry| {
+                let status = fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
+                // The state follows the name, which is in parentheses.
+                status.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T'))
+            };
+            fs::read_dir(&threads).unwrap().all(|thread| stands_still(thread.unwrap()))
+        });
+        // Our own line comes after all of its lines.
+        let mark = format!("frozen {}", self.said("frozen "));
+        writeln!(&self.pipe, "{mark}").unwrap();
+        until("the end of the log", || self.said(&mark) > 0);
     }
 }
 

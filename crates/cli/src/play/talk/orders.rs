@@ -8,7 +8,7 @@ use ararat_table::UndoRefusal;
 use ararat_text::TextBoard;
 
 use super::super::choices::Entry;
-use super::super::host::Next;
+use super::super::dealer::Next;
 use super::super::order::Order;
 use super::super::save;
 use super::super::screen::Row;
@@ -30,7 +30,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
             Order::Undo => return self.undo(),
             Order::Hint => self.hint()?,
             Order::Log => self.log(more)?,
-            Order::Board => self.screen.board(self.host.view())?,
+            Order::Board => self.screen.board(self.dealer.view())?,
             Order::Rules | Order::Rule => self.rules(order, more)?,
             Order::Save => self.save(more)?,
             Order::Quit => return self.quit(),
@@ -40,7 +40,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
 
     fn help(&mut self) -> anyhow::Result<()> {
         let words = self.words();
-        let is_over = self.host.next() == Next::Over;
+        let is_over = self.dealer.next() == Next::Over;
         if !is_over {
             let mut examples: Vec<String> = Vec::new();
             for text in self.choices().texts() {
@@ -93,9 +93,9 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
 
     fn undo(&mut self) -> anyhow::Result<Reply> {
         let none = Facts::new();
-        let (code, facts) = match self.host.undo() {
+        let (code, facts) = match self.dealer.undo() {
             Ok(action) => {
-                self.told = self.host.heard().len();
+                self.told = self.dealer.heard().len();
                 self.screen.tell("play-undone", &none.text("action", action))?;
                 return Ok(Reply::Moved);
             }
@@ -119,7 +119,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let bot = Bot::from(Level::Hard).with_exact_endings();
-        let thought = bot.think(self.host.view(), &mut self.host.luck(), cores);
+        let thought = bot.think(self.dealer.view(), &mut self.dealer.luck(), cores);
         let mut rows = Vec::new();
         for choice in thought.choices.iter().take(HINTS) {
             let Some(index) = choices.index_of(choice.action) else { continue };
@@ -142,7 +142,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
     fn log(&mut self, more: &str) -> anyhow::Result<()> {
         let words = self.words();
         let events: Vec<String> =
-            self.host.heard().into_iter().map(|event| words.say(event)).collect();
+            self.dealer.heard().into_iter().map(|event| words.say(event)).collect();
         let is_all = [words.word("play-word-all"), "all".to_owned()].iter().any(|all| all == more);
         let most = match more.parse() {
             Ok(most) => most,
@@ -223,7 +223,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
     /// Says where the game is saved, and that the file contains secrets.
     pub(super) fn tell_saved(&mut self) -> anyhow::Result<()> {
         let Some(file) = self.file.clone() else { return Ok(()) };
-        if self.host.next() == Next::Over {
+        if self.dealer.next() == Next::Over {
             let command = save::command("verify", &file);
             return self.screen.tell("play-record-saved", &named(&file).text("command", command));
         }
@@ -233,7 +233,7 @@ impl<G: Appraise + TextBoard> Talk<'_, G> {
 
     fn quit(&mut self) -> anyhow::Result<Reply> {
         let words = self.words();
-        let is_lost = self.file.is_none() && self.host.next() != Next::Over;
+        let is_lost = self.file.is_none() && self.dealer.next() != Next::Over;
         if is_lost && !self.is_leaving {
             self.is_leaving = true;
             let facts = Facts::new().text("save", self.save_command());

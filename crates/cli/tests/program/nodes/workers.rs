@@ -2,7 +2,6 @@
 
 use std::process::Command;
 use std::thread;
-use std::time::Duration;
 
 use super::scratch;
 use crate::site::cluster::Cluster;
@@ -106,9 +105,7 @@ fn freeze(worker: &Process) -> usize {
     for _ in 0..500 {
         let begun = || worker.said("a job is begun kind=\"move\"");
         until("a move", || begun() > ended_moves(worker).len());
-        signal(&worker.child, "STOP");
-        // Earlier log lines may still be in the pipe.
-        thread::sleep(Duration::from_millis(100));
+        worker.freeze();
         let ended = ended_moves(worker).len();
         if begun() > ended {
             return ended;

@@ -1,5 +1,5 @@
-//! Viewers that watch tables at one node through live streams, and reconnect when a stream is lost,
-//! as a browser does.
+//! Viewers that watch tables at one node through live streams. When a stream is lost, they reconnect
+//! as soon as the node answers again.
 
 use std::io::{BufRead as _, BufReader};
 use std::sync::Arc;
@@ -9,10 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::player::World;
-use ararat_test_support::Guest;
+use ararat_test_support::{Guest, until};
 
-/// The reconnect delay that the stream sets.
-const RETRY: Duration = Duration::from_millis(500);
 /// Timeout for the end of a table.
 const STREAM_TIMEOUT: Duration = Duration::from_secs(120);
 
@@ -74,7 +72,10 @@ impl Viewer {
                     break;
                 }
                 self.losses.fetch_add(1, Ordering::SeqCst);
-                thread::sleep(RETRY);
+                until("the node answers again", || {
+                    let answer = Guest::default().send(&self.address, &path, None);
+                    answer.is_ok_and(|page| page.status == 200)
+                });
             }
         }
     }

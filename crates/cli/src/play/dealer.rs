@@ -14,7 +14,7 @@ use super::save::{self, Pledge};
 pub(super) const PERSON: &str = "person";
 
 /// A game in progress.
-pub(super) struct Host<G: Game> {
+pub(super) struct Dealer<G: Game> {
     table: Table<G>,
     pledge: Pledge,
     /// The bot in each seat except the person's.
@@ -44,9 +44,9 @@ pub(super) enum Unplayable {
     Players,
 }
 
-impl<G: Appraise> Host<G> {
+impl<G: Appraise> Dealer<G> {
     /// Continues a record, which may be empty.
-    pub(super) fn new(record: &Record<G>, pledge: Pledge) -> Result<Host<G>, Unplayable> {
+    pub(super) fn new(record: &Record<G>, pledge: Pledge) -> Result<Dealer<G>, Unplayable> {
         let head = record.head();
         let bots: Vec<Option<Strength>> =
             head.players.iter().map(|name| Strength::named(name)).collect();
@@ -59,7 +59,7 @@ impl<G: Appraise> Host<G> {
         }
         let table = Table::of_record(record, pledge.secret.clone())
             .map_err(|bad| Unplayable::of(record, bad.number))?;
-        Ok(Host { table, pledge, bots })
+        Ok(Dealer { table, pledge, bots })
     }
 
     /// What the person sees.
