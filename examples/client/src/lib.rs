@@ -1,5 +1,24 @@
 //! A small client for the API of an Ararat server. It knows the protocol and no game: what it takes
-//! from an answer is typed, and the rest stays JSON.
+//! from an answer is typed, and the rest stays JSON. To play a game with it, run
+//!
+//! ```text
+//! cargo run -p ararat-example-client -- http://127.0.0.1:8080 TOKEN life-is-life me,medium,easy
+//! ```
+//!
+//! Whatever has no method here is done by [`Client::call`]; `GET /api` describes all calls:
+//!
+//! ```no_run
+//! # use ararat_example_client::{Client, ClientError};
+//! # use serde_json::json;
+//! # fn main() -> Result<(), ClientError> {
+//! let client = Client::new("http://127.0.0.1:8080", "ararat_…");
+//! let limits = &client.call("/api/me", None)?["limits"];
+//! let table = client.call("/api/pair", Some(&json!({ "game": "ark", "bots_after": 60 })))?;
+//! let path = format!("/api/tables/{}/resign", table["id"].as_str().unwrap_or_default());
+//! client.call(&path, Some(&json!({ "version": table["version"] })))?;
+//! # Ok(())
+//! # }
+//! ```
 
 use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
@@ -27,6 +46,9 @@ pub struct Problem {
 pub enum ClientError {
     #[error("{}", .0.detail)]
     Refused(Problem),
+    /// A proxy answers in place of the server, which is perhaps restarting.
+    #[error("the proxy answers {0}")]
+    Away(u16),
     #[error(transparent)]
     Http(#[from] ureq::Error),
     #[error(transparent)]
@@ -40,7 +62,10 @@ impl ClientError {
     pub fn code(&self) -> Option<&str> {
         match self {
             ClientError::Refused(problem) => Some(&problem.code),
-            ClientError::Http(_) | ClientError::Json(_) | ClientError::Io(_) => None,
+            ClientError::Away(_)
+            | ClientError::Http(_)
+            | ClientError::Json(_)
+            | ClientError::Io(_) => None,
         }
     }
 }
@@ -54,6 +79,9 @@ pub struct Table {
     /// Every action names the version that it answers.
     pub version: i64,
     pub view: Option<View>,
+    /// What else is told, such as its seats and clocks.
+    #[serde(flatten)]
+    pub more: serde_json::Map<String, Value>,
 }
 
 /// A game as a seat sees it.
@@ -105,7 +133,13 @@ impl Client {
         Client { url: url.trim_end_matches('/').to_owned(), token: token.to_owned(), agent }
     }
 
-    /// Asks by GET, or with a body by POST, and waits whenever the server says so.
+    /// Any call, by GET or with a body by POST: `call("/api/me", None)`.
+    pub fn call(&self, path: &str, body: Option<&Value>) -> Result<Value, ClientError> {
+        let mut answer = self.open(path, body)?;
+        Ok(serde_json::from_str(&answer.body_mut().read_to_string()?)?)
+    }
+
+    /// Sends a request, and waits whenever the server says so.
     fn open(&self, path: &str, body: Option<&Value>) -> Result<Answer, ClientError> {
         let (url, token) = (format!("{}{path}", self.url), format!("Bearer {}", self.token));
         loop {
@@ -119,6 +153,7 @@ impl Client {
             match answer.status().as_u16() {
                 200..=299 => return Ok(answer),
                 429 | 503 => std::thread::sleep(pause(&answer)),
+                status @ (502 | 504) => return Err(ClientError::Away(status)),
                 _ => {
                     let text = answer.body_mut().read_to_string()?;
                     return Err(ClientError::Refused(serde_json::from_str(&text)?));
@@ -128,8 +163,7 @@ impl Client {
     }
 
     fn table_at(&self, path: &str, body: &Value) -> Result<Table, ClientError> {
-        let mut answer = self.open(path, Some(body))?;
-        Ok(serde_json::from_str(&answer.body_mut().read_to_string()?)?)
+        Ok(serde_json::from_value(self.call(path, Some(body))?)?)
     }
 
     /// Makes a table: `me`, `open`, or the level of a bot for each seat.
@@ -224,7 +258,7 @@ fn persist<T>(
         match follow(&mut has_begun) {
             Ok(Some(result)) => return Ok(result),
             Ok(None) => pause = first,
-            // The server has gone, perhaps in the middle of a line; unless it never was there.
+            // The connection broke; reconnect, unless we never had one.
             Err(error) if has_begun && error.code().is_none() => {}
             Err(error) => return Err(error),
         }
