@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use ararat_core::{Facts, Notice};
+use ararat_core::{Facts, MAX_SEATS, Notice};
 use ararat_store::{Account, Scope, SeatRow};
 use ararat_tables::{Operation, digest, now};
 use ararat_text::{Catalogue, Lang};
@@ -206,8 +206,13 @@ pub(crate) struct Sent<T>(Result<Vec<(String, Value)>, Fault>, PhantomData<T>);
 
 impl<T: ReadFields> Sent<T> {
     pub(crate) fn read(self) -> Result<T, ApiError> {
+        self.read_at_table_of(MAX_SEATS)
+    }
+
+    /// The same about a table with this many seats.
+    pub(crate) fn read_at_table_of(self, seat_count: usize) -> Result<T, ApiError> {
         let fields = self.0.map_err(|fault| ApiError::faulty(vec![fault]))?;
-        Fields::of_body(fields).finish()
+        Fields::of_body(fields).at_table_of(seat_count).finish()
     }
 }
 

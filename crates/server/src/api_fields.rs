@@ -27,6 +27,8 @@ enum Source {
 pub(crate) struct Fields {
     left: Map<String, Value>,
     source: Source,
+    /// How many seats there are to name.
+    seat_count: usize,
     known: Vec<&'static str>,
     faults: Vec<Fault>,
 }
@@ -72,7 +74,12 @@ impl Fields {
                 left.insert(name, value);
             }
         }
-        Fields { left, source, known: Vec::new(), faults }
+        Fields { left, source, seat_count: MAX_SEATS, known: Vec::new(), faults }
+    }
+
+    /// The same about a table with this many seats.
+    pub(crate) fn at_table_of(self, seat_count: usize) -> Fields {
+        Fields { seat_count, ..self }
     }
 
     /// The parsed request, or an error that lists all faults.
@@ -159,9 +166,17 @@ impl Fields {
 
     /// A seat by its number from 1.
     pub(crate) fn seat(&mut self, name: &'static str) -> Option<Seat> {
-        let most = i64::try_from(MAX_SEATS).expect("a table has few seats");
+        let most = i64::try_from(self.seat_count).expect("a table has few seats");
         let number = self.whole(name, 1..=most)?;
         Seat::new(usize::try_from(number - 1).ok()?)
+    }
+
+    pub(crate) fn needed_seat(&mut self, name: &'static str) -> Option<Seat> {
+        if !self.has(name) {
+            let most = i64::try_from(self.seat_count).expect("a table has few seats");
+            self.miss(name, Possible::Whole(1, most));
+        }
+        self.seat(name)
     }
 
     /// A field that must hold one of these texts.

@@ -73,7 +73,7 @@ pub use play::Request;
 pub use presence::Presence;
 pub use registry::{RegistryConfig, TABLE_MEMORY, TableRegistry};
 pub use seal::{FoundTable, Sight};
-pub use shared_texts::{SharedPart, SharedTexts};
+pub use shared_texts::{PublicTexts, SharedTexts};
 pub use standings::{TournamentStanding, standings};
 pub use talk::{Heard, HeardLine, Utterance};
 pub use thinkers::{Asker, Audience, Permit, Thinkers};

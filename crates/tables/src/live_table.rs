@@ -32,7 +32,7 @@ pub struct LiveTable {
     confirmed_at: AtomicI64,
     /// When somebody last asked for the table, in milliseconds since 1970.
     used_at: AtomicI64,
-    /// Its owner has closed it, so it is no longer handed out.
+    /// Its host has closed it, so it is no longer handed out.
     is_closed: AtomicBool,
     is_over: AtomicBool,
     /// It plays no deal, so everybody may see it.
@@ -115,7 +115,8 @@ impl LiveTable {
     pub(crate) fn weigh(&self, state: &TableState) -> bool {
         self.plays_no_deal.store(state.plays_no_deal(), Ordering::Relaxed);
         let is_over = state.row.status == Status::Over;
-        let (bytes, counted) = (state.bytes(), self.bytes.load(Ordering::Relaxed));
+        let bytes = state.bytes() + self.shared_texts.bytes();
+        let counted = self.bytes.load(Ordering::Relaxed);
         let has_ended = self.is_over.swap(is_over, Ordering::Relaxed) != is_over;
         let is_due = has_ended || bytes.abs_diff(counted) > COUNTED_AGAIN;
         if is_due {
@@ -173,5 +174,26 @@ impl std::fmt::Debug for LiveTable {
         f.debug_struct("LiveTable")
             .field("version", &*self.versions.borrow())
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ararat_store::SeatRow;
+
+    use super::*;
+    use crate::fixture::{open, registry};
+    use crate::{PublicTexts, Settings};
+
+    #[tokio::test]
+    async fn texts_that_listeners_share_count_as_memory() {
+        let registry = registry().await;
+        let table = open(&registry, Settings::default(), SeatRow::open()).await;
+        let (state, before) = (table.lock().await, table.bytes());
+        assert!(!table.weigh(&state), "nothing has changed");
+        let position = "x".repeat(100_000);
+        table.shared_texts.public(1, || PublicTexts { position, ..PublicTexts::default() });
+        assert!(table.weigh(&state));
+        assert_eq!(table.bytes(), before + 100_000);
     }
 }

@@ -1,10 +1,10 @@
 //! Who has a page of a table open, and when the others last had one. Recorded only for the players
-//! at the table, and shown only to them.
+//! at the table, and shown only to them. Programs are recorded while they wait for other players.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use ararat_store::{Holder, SeatRow};
+use ararat_store::{Holder, SeatRow, Status};
 use async_recursion::async_recursion as boxed;
 use tokio::runtime::Handle;
 
@@ -81,6 +81,14 @@ impl TableRegistry {
         let presence = Presence { tables, table, id, visitor };
         presence.stay();
         Some(presence)
+    }
+
+    /// Records that a player at a table that waits for others is still there, since pairing passes
+    /// over those who are gone.
+    pub fn note_waiting(&self, table: &LiveTable, state: &TableState, visitor: &str) {
+        if state.row.status == Status::Open && !state.seats_of(visitor).is_empty() {
+            self.note_seen(table, &state.row.id, visitor);
+        }
     }
 
     /// Records that a player at the table is looking at it, unless that was just done. Does not

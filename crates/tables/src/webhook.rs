@@ -233,4 +233,17 @@ mod tests {
         assert_ne!(one, signature("yek", 1, "body").unwrap());
         assert_ne!(one, signature("key", 1, "other").unwrap());
     }
+
+    #[test]
+    fn the_documented_signature_is_right() {
+        let document = include_str!("../../../docs/webhooks.md");
+        let (_, example) = document.split_once("To check your own code:").unwrap();
+        let value = |part: &str| {
+            let row = example.lines().find(|line| line.starts_with(&format!("| {part} |")));
+            row.unwrap().rsplit('`').nth(1).unwrap()
+        };
+        let time = value("`x-ararat-time`").parse().unwrap();
+        let signed = signature(value("key"), time, value("body")).unwrap();
+        assert_eq!(value("`x-ararat-signature`"), format!("sha256={signed}"));
+    }
 }

@@ -44,6 +44,7 @@ use ararat_core::Seat;
 use ararat_pages::{asked_face, free_faces, seat_rows};
 use ararat_store::SeatRow;
 use ararat_tables::{Denial, LiveTable, Sight, TableError, TablePlan, TableState, is_challenge};
+use ararat_wire::number;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -118,7 +119,13 @@ fn viewing_seat(
     let own = state.seats_of(&caller.visitor);
     let is_own = own.contains(&seat);
     let is_open_to_all = state.is_over() && sight == Sight::Everything;
-    if is_own || is_open_to_all && seat.index() < state.row.seats.len() {
+    let seat_count = state.row.seats.len();
+    if seat.index() >= seat_count {
+        let most = i64::try_from(seat_count).expect("a table has few seats");
+        let found = number(seat).to_string().into();
+        let fault = Fault::value("seat".to_owned(), found, Possible::Whole(1, most));
+        Err(ApiError::faulty(vec![fault]))
+    } else if is_own || is_open_to_all {
         Ok(Some(seat))
     } else {
         Err(ApiError::not_seated(&own))
@@ -141,18 +148,20 @@ async fn with_face(
     Ok(SeatRow { face, ..caller.seat() })
 }
 
+/// A table at which a program may play.
+struct OpenTable {
+    table: Arc<LiveTable>,
+    seat_count: usize,
+}
+
 /// The table, for a program that wants to play there. People play rated games, tournaments and the
 /// weekly challenge on the pages; programs play rated games and tournaments among themselves.
-async fn open_to_programs(
-    app: &App,
-    caller: &Caller,
-    id: &str,
-) -> Result<Arc<LiveTable>, ApiError> {
+async fn open_to_programs(app: &App, caller: &Caller, id: &str) -> Result<OpenTable, ApiError> {
     sight(app, caller, id).await?;
     let table = app.tables.fresh_table(id).await?;
-    let (is_rated, deal) = {
+    let (is_rated, deal, seat_count) = {
         let state = table.lock().await;
-        (state.settings.rated, state.deal.clone())
+        (state.settings.rated, state.deal.clone(), state.row.seats.len())
     };
     if is_rated && !caller.is_bot {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "api-rated"));
@@ -166,7 +175,7 @@ async fn open_to_programs(
             return Err(ApiError::new(StatusCode::FORBIDDEN, "api-tournament"));
         }
     }
-    Ok(table)
+    Ok(OpenTable { table, seat_count })
 }
 
 /// The record of a finished game.

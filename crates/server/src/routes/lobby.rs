@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 
 use ararat_games::GameName;
 use ararat_pages::{chairs, stored_game};
-use ararat_store::{Holder, TableRow};
+use ararat_store::TableRow;
 use ararat_tables::{MOST_LISTED, Settings, TableError, Topic, now};
 use ararat_web::{Pace, PublicTable, PublicTables, public_tables};
 use axum::extract::State;
@@ -38,7 +38,7 @@ pub(crate) async fn page(
         invitations: friends::invitations(&app, &visitor).await?,
         game: game.map(GameName::pages),
         pace,
-        tables: lines(&rows, &visitor)?,
+        tables: rows.iter().map(|row| line(row, &visitor)).collect::<Result<_, _>>()?,
         name: store.visitor_name(&visitor.id).await?.unwrap_or_default(),
         can_pair: !visitor.is_program(),
         tournaments: tournaments.iter().map(tournament::line).collect::<Result<_, _>>()?,
@@ -55,12 +55,6 @@ pub(super) fn patterns(pace: Pace) -> [&'static str; 2] {
         Pace::Days => ["% clock=days:%", ""],
         Pace::Free => ["%", "% clock=%"],
     }
-}
-
-/// The tables to list: those where at least one person is still seated.
-fn lines(rows: &[TableRow], visitor: &Visitor) -> Result<Vec<PublicTable>, TableError> {
-    let has_people = |row: &&TableRow| row.seats.iter().any(|seat| seat.holder == Holder::Person);
-    rows.iter().filter(has_people).map(|row| line(row, visitor)).collect()
 }
 
 fn line(row: &TableRow, visitor: &Visitor) -> Result<PublicTable, TableError> {

@@ -32,6 +32,8 @@ use crate::app::App;
 
 /// How often an empty line is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
+/// How often we note that the account still waits at its tables, in milliseconds.
+const NOTED_EVERY: i64 = 20_000;
 /// How often we poll the store where other nodes may change tables.
 const POLL: Duration = Duration::from_secs(1);
 /// The clocks of nodes differ, and a change is reported slightly after its time. A returning
@@ -84,6 +86,8 @@ struct Listening {
     polled_at: i64,
     /// An upper bound on how long nothing has been sent.
     quiet: Duration,
+    /// When we last noted that the account still waits at its tables.
+    noted_at: i64,
 }
 
 pub(crate) async fn account_stream(
@@ -109,6 +113,7 @@ pub(crate) async fn account_stream(
         last_id: last.unwrap_or(started_at),
         polled_at: started_at,
         quiet: Duration::ZERO,
+        noted_at: started_at,
     };
     listening.begin(last.is_some()).await?;
     let sent = stream::unfold(listening, |mut listening| async move {
@@ -192,6 +197,9 @@ impl Listening {
                 tracing::warn!(?error, "a stream of an account ended");
                 return None;
             }
+            if now() - self.noted_at >= NOTED_EVERY {
+                self.note_waiting().await;
+            }
             self.quiet += pause;
             if self.waiting.is_empty() && self.quiet >= KEEP_ALIVE {
                 self.quiet = Duration::ZERO;
@@ -213,6 +221,19 @@ impl Listening {
         self.look_for_invitations().await?;
         self.queue_news();
         Ok(())
+    }
+
+    /// Notes at every table that waits for players that this one is still there.
+    async fn note_waiting(&mut self) {
+        self.noted_at = now();
+        let tables = &self.app.tables;
+        let open = self.known.iter().filter(|(_, known)| known.status == Status::Open);
+        for (id, _) in open {
+            // A table that cannot be read now is tried again next time.
+            if let Ok(table) = tables.table(id).await {
+                tables.note_waiting(&table, &*table.lock().await, &self.caller.visitor);
+            }
+        }
     }
 
     /// Asks the store what other nodes have changed.
@@ -271,14 +292,18 @@ impl Listening {
         let (registry, visitor) = (&self.app.tables, &self.caller.visitor);
         let table = match registry.table(id).await {
             Ok(table) => table,
-            // The owner has closed it.
-            Err(TableError::Closed | TableError::NotFound) => return Ok(()),
+            // The host has closed it.
+            Err(TableError::Closed | TableError::NotFound) => {
+                self.known.remove(id);
+                return Ok(());
+            }
             Err(error) => return Err(error.into()),
         };
         if registry.sight(id, visitor).await? == Sight::Nothing {
             return Ok(());
         }
         let state = table.snapshot().await;
+        registry.note_waiting(&table, &state, visitor);
         let before = self.known.get(id).copied();
         let own = state.seats_of(visitor);
         let awaited = own.iter().copied().find(|&seat| state.is_awaited(seat));

@@ -285,7 +285,7 @@ pub(super) fn plain(code: &'static str) -> Notice {
     Notice::new(code, Facts::new())
 }
 
-/// A rated table needs a time limit, one seat for its owner, the others open, and no hints.
+/// A rated table needs a time limit, one seat for its host, the others open, and no hints.
 fn check_rated(fields: &mut Fields, seats: &[SeatChoice], is_timed: bool, hints: bool) {
     if !is_timed {
         let notice = plain("people-rated-needs-clock");
@@ -408,10 +408,7 @@ pub(crate) struct SeatBody {
 impl ReadFields for SeatBody {
     fn read(fields: &mut Fields) -> Option<SeatBody> {
         let version = fields.needed_whole("version", 0..=LARGEST);
-        if !fields.has("seat") {
-            fields.miss("seat", Possible::Whole(1, 6));
-        }
-        let seat = fields.seat("seat");
+        let seat = fields.needed_seat("seat");
         Some(SeatBody { version: version?, seat: seat? })
     }
 }
@@ -495,10 +492,7 @@ pub(crate) struct MuteBody {
 
 impl ReadFields for MuteBody {
     fn read(fields: &mut Fields) -> Option<MuteBody> {
-        if !fields.has("seat") {
-            fields.miss("seat", Possible::Whole(1, 6));
-        }
-        let seat = fields.seat("seat");
+        let seat = fields.needed_seat("seat");
         let mute = fields.boolean("mute").unwrap_or(true);
         Some(MuteBody { seat: seat?, mute })
     }

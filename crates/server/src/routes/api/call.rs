@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use ararat_core::Seat;
+use ararat_core::{MAX_SEATS, Seat};
 use ararat_tables::{Denial, LiveTable, Request, TableError};
 use axum::extract::{FromRequest, FromRequestParts as _};
 use axum::http::Request as HttpRequest;
@@ -11,7 +11,7 @@ use axum::response::IntoResponse as _;
 use axum::{body::Body, extract::Request as Received};
 
 use super::body::MomentBody;
-use super::{ApiResult, look, open_to_programs};
+use super::{ApiResult, OpenTable, look, open_to_programs};
 use crate::api_caller::{Asked, Caller, Id, Sent};
 use crate::api_error::ApiError;
 use crate::api_fields::{Nothing, ReadFields};
@@ -28,14 +28,23 @@ impl<T: ReadFields + Send> FromRequest<App> for PlayerCall<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Received, app: &App) -> Result<PlayerCall<T>, ApiError> {
-        let (mut parts, body) = request.into_parts();
-        let caller = Caller::from_request_parts(&mut parts, app).await?;
-        let Asked(Nothing) = Asked::from_request_parts(&mut parts, app).await?;
-        let request: HttpRequest<Body> = HttpRequest::from_parts(parts, body);
-        let sent = Sent::<T>::from_request(request, app).await?;
-        caller.player()?;
+        let (caller, sent) = received::<T>(request, app).await?;
         Ok(PlayerCall { app: app.clone(), body: sent.read()?, caller })
     }
+}
+
+/// A player, and what they send, which is not read yet.
+async fn received<T: ReadFields>(
+    request: Received,
+    app: &App,
+) -> Result<(Caller, Sent<T>), ApiError> {
+    let (mut parts, body) = request.into_parts();
+    let caller = Caller::from_request_parts(&mut parts, app).await?;
+    let Asked(Nothing) = Asked::from_request_parts(&mut parts, app).await?;
+    let request: HttpRequest<Body> = HttpRequest::from_parts(parts, body);
+    let sent = Sent::<T>::from_request(request, app).await?;
+    caller.player()?;
+    Ok((caller, sent))
 }
 
 /// A call about a table at which the caller may play.
@@ -54,10 +63,16 @@ impl<T: ReadFields + Send> FromRequest<App> for TableCall<T> {
         let (mut parts, body) = request.into_parts();
         let id = Id::from_request_parts(&mut parts, app).await;
         let request = HttpRequest::from_parts(parts, body);
-        let PlayerCall { app, caller, body } = PlayerCall::from_request(request, app).await?;
-        let Id(id) = id?;
-        let table = open_to_programs(&app, &caller, &id).await?;
-        Ok(TableCall { app, caller, id, table, body })
+        let (caller, sent) = received::<T>(request, app).await?;
+        // A mistake in the body is told before one in the path, but in words that fit the table.
+        let found = match id {
+            Ok(Id(id)) => open_to_programs(app, &caller, &id).await.map(|table| (id, table)),
+            Err(error) => Err(error),
+        };
+        let seat_count = found.as_ref().map_or(MAX_SEATS, |(_, table)| table.seat_count);
+        let body = sent.read_at_table_of(seat_count)?;
+        let (id, OpenTable { table, .. }) = found?;
+        Ok(TableCall { app: app.clone(), caller, id, table, body })
     }
 }
 

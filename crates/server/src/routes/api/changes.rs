@@ -2,13 +2,13 @@
 //! position in it are left out if they are unchanged.
 //!
 //! The line is first written as for any listener and then filtered as text, so that it depends on
-//! nothing but what the listener may see.
+//! nothing but what the listener may see. It is read once: what is compared field by field is filtered
+//! while it is read.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{DefaultHasher, Hasher as _};
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// Fields that every line has: which table it is about, and what happened.
@@ -17,14 +17,16 @@ pub(super) const ALWAYS: [&str; 4] = ["id", "version", "first_event", "events"];
 /// Objects whose fields are compared one by one, outermost first.
 const OPENED: [&str; 2] = ["view", "position"];
 
-/// What a listener was last told, as a hash per field.
+/// What a listener was last told: the fields of an object in their order, which stays the same.
 #[derive(Debug, Default)]
-pub(super) struct LastTold(BTreeMap<String, Field>);
+pub(super) struct LastTold(Vec<Field>);
 
 #[derive(Debug, Default)]
 struct Field {
-    hash: u64,
-    /// The fields of an object that is compared field by field.
+    name: String,
+    /// Of the value as text; `None` for an object that is compared field by field.
+    hash: Option<u64>,
+    /// The fields of such an object.
     inside: LastTold,
 }
 
@@ -32,75 +34,102 @@ impl LastTold {
     /// The object without the fields that have not changed since last time.
     pub(super) fn changes(&mut self, object: &str) -> String {
         let mut changes = String::with_capacity(object.len() / 2);
-        self.write(object, &OPENED, &mut changes);
+        let filter = Filter { told: self, opened: &OPENED, to: &mut changes };
+        let mut reader = serde_json::Deserializer::from_str(object);
+        filter.deserialize(&mut reader).expect("what was written here is JSON");
         changes
     }
 
-    fn write(&mut self, object: &str, opened: &[&str], to: &mut String) {
+    /// The field of this name, which is usually the one at this place, and whether it is new.
+    fn field(&mut self, place: usize, name: &str) -> (&mut Field, bool) {
+        let is_there = self.0.get(place).is_some_and(|field| field.name == name);
+        let found =
+            if is_there { Some(place) } else { self.0.iter().position(|field| field.name == name) };
+        let place = found.unwrap_or_else(|| {
+            self.0.push(Field { name: name.to_owned(), ..Field::default() });
+            self.0.len() - 1
+        });
+        (&mut self.0[place], found.is_none())
+    }
+}
+
+/// Writes what has changed of an object while reading it.
+struct Filter<'a> {
+    told: &'a mut LastTold,
+    opened: &'a [&'a str],
+    to: &'a mut String,
+}
+
+/// What was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    Null,
+    Unchanged,
+    Changed,
+}
+
+impl<'de> DeserializeSeed<'de> for Filter<'_> {
+    type Value = Found;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Found, D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Filter<'_> {
+    type Value = Found;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object or null")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Found, E> {
+        // After a null, the whole object is sent.
+        *self.told = LastTold::default();
+        self.to.push_str("null");
+        Ok(Found::Null)
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Found, M::Error> {
+        let Filter { told, opened, to } = self;
+        to.push('{');
         let start = to.len();
-        let Fields(fields) = serde_json::from_str(object).expect("what was written here is JSON");
-        for (name, value) in fields {
-            let value = value.get();
-            let mut hasher = DefaultHasher::new();
-            hasher.write(value.as_bytes());
-            let hash = hasher.finish();
-            let known = self.0.get_mut(name);
-            let is_same = known.as_ref().is_some_and(|known| known.hash == hash);
-            if is_same && !ALWAYS.contains(&name) {
-                continue;
-            }
+        let mut place = 0;
+        while let Some(name) = map.next_key::<&str>()? {
+            let (field, is_new) = told.field(place, name);
+            place += 1;
             let before = to.len();
-            to.push(if before == start { '{' } else { ',' });
+            if before > start {
+                to.push(',');
+            }
             to.push('"');
             to.push_str(name);
             to.push_str("\":");
-            let field = match known {
-                Some(known) => known,
-                None => self.0.entry(name.to_owned()).or_default(),
-            };
-            field.hash = hash;
-            match opened.split_first() {
-                Some((first, others)) if name == *first && value.starts_with('{') => {
-                    field.inside.write(value, others, to);
+            let is_same = match opened.split_first() {
+                Some((first, opened)) if name == *first => {
+                    let was_null = field.hash.is_some();
+                    let filter = Filter { told: &mut field.inside, opened, to };
+                    let found = map.next_value_seed(filter)?;
+                    let is_null = found == Found::Null;
+                    field.hash = is_null.then_some(0);
+                    found == Found::Unchanged || is_null && was_null
                 }
                 _ => {
-                    // After a null, the whole value is sent.
-                    field.inside = LastTold::default();
+                    let value = map.next_value::<&RawValue>()?.get();
+                    let mut hasher = DefaultHasher::new();
+                    hasher.write(value.as_bytes());
+                    let hash = Some(hasher.finish());
                     to.push_str(value);
+                    std::mem::replace(&mut field.hash, hash) == hash
                 }
+            };
+            if is_same && !is_new && !ALWAYS.contains(&name) {
+                to.truncate(before);
             }
         }
-        if to.len() == start {
-            to.push('{');
-        }
+        let found = if to.len() == start { Found::Unchanged } else { Found::Changed };
         to.push('}');
-    }
-}
-
-/// The fields of an object in their order, with their values as they are written.
-struct Fields<'a>(Vec<(&'a str, &'a RawValue)>);
-
-impl<'de> Deserialize<'de> for Fields<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields<'de>, D::Error> {
-        deserializer.deserialize_map(FieldsVisitor)
-    }
-}
-
-struct FieldsVisitor;
-
-impl<'de> Visitor<'de> for FieldsVisitor {
-    type Value = Fields<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Fields<'de>, M::Error> {
-        let mut fields = Vec::new();
-        while let Some(field) = map.next_entry()? {
-            fields.push(field);
-        }
-        Ok(Fields(fields))
+        Ok(found)
     }
 }
 

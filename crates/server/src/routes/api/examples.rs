@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 
 use super::changes::LastTold;
 use super::lists;
-use super::looking::write_summary;
+use super::looking::{public_texts, write_summary};
 use crate::api_caller::Caller;
 use crate::api_error::ApiError;
 use crate::api_fault::{Fault, Possible};
@@ -144,7 +144,7 @@ impl Played {
         let mut events = String::new();
         let new = write_events(&*game, viewer, before, &words, Json::at_end_of(&mut events));
         let mut to = Json::at_end_of(&mut text).object();
-        write_summary(&row, &Settings::default(), &robot(), None, &mut to);
+        write_summary(&row, &public_texts(&row, &Settings::default()), &robot(), &mut to);
         to.place("clocks").null();
         to.place("undo").null();
         write_view(&*game, viewer, &public_fields(&*game), &words, to.place("view"));

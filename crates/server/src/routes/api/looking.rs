@@ -6,7 +6,7 @@ use ararat_core::{Seat, Viewer};
 use ararat_games::GameName;
 use ararat_pages::{faces, public_fields, structured, style_of, words_at, write_view};
 use ararat_store::{Holder, SeatRow, Status, TableRow};
-use ararat_tables::{LiveTable, Settings, SharedPart, SharedTexts, TableError, TableState};
+use ararat_tables::{LiveTable, PublicTexts, Settings, TableError, TableState};
 use ararat_text::Catalogue;
 use ararat_wire::{Json, Object, number, seats};
 use axum::http::header::CONTENT_TYPE;
@@ -19,6 +19,9 @@ use crate::app::App;
 
 /// The usual size in bytes of a table as seen from a seat.
 const USUAL_LENGTH: usize = 4096;
+/// The usual size in bytes of its public facts without the seats, and of one seat.
+const USUAL_TABLE: usize = 512;
+const USUAL_CHAIR: usize = 160;
 
 /// A response that is already written as JSON.
 #[derive(Debug)]
@@ -53,6 +56,7 @@ pub(super) async fn look_at_actions(
     let table = app.tables.fresh_table(id).await?;
     let state = table.snapshot().await;
     let seat = viewing_seat(&state, caller, sight, seat)?;
+    app.tables.note_waiting(&table, &state, &caller.visitor);
     let mut text = String::with_capacity(USUAL_LENGTH);
     let mut to = Json::at_end_of(&mut text).object();
     let words = words_of(&state, caller, seat);
@@ -76,37 +80,43 @@ pub(super) fn words_of(state: &TableState, caller: &Caller, seat: Option<Seat>) 
 /// The public facts of a table.
 pub(super) fn summary(row: &TableRow, caller: &Caller) -> Result<Value, TableError> {
     let (mut text, settings) = (String::new(), Settings::read(&row.settings)?);
-    write_summary(row, &settings, caller, None, &mut Json::at_end_of(&mut text).object());
+    let public = public_texts(row, &settings);
+    write_summary(row, &public, caller, &mut Json::at_end_of(&mut text).object());
     Ok(serde_json::from_str(&text).expect("what was written here is JSON"))
 }
 
-/// Writes the public facts of a table. But for whose seat it is they are the same for all callers,
-/// who share what was written before.
+/// Writes the public facts of a table. Apart from the caller's own seat, everyone gets the same
+/// text, which comes from [`public_texts`].
 pub(super) fn write_summary(
     row: &TableRow,
-    settings: &Settings,
+    public: &PublicTexts,
     caller: &Caller,
-    shared: Option<&SharedTexts>,
     to: &mut Object<'_>,
 ) {
-    let part = |part, write: &dyn Fn() -> String| match shared {
-        Some(shared) => shared.of(row.version, part, write),
-        None => write().into(),
-    };
-    to.written(&part(SharedPart::Summary, &|| table_fields(row, settings)));
-    to.objects("seats", Seat::all(row.seats.len()), |seat, to| {
-        to.written(&part(SharedPart::Chair(seat), &|| chair_fields(&row.seats, seat)));
-        let row = &row.seats[seat.index()];
+    to.written(&public.table);
+    to.objects("seats", row.seats.iter().zip(&public.chairs), |(seat, chair), to| {
+        to.written(chair);
         let is_yours = !caller.visitor.is_empty()
-            && row.holder == Holder::Person
-            && row.visitor == caller.visitor;
+            && seat.holder == Holder::Person
+            && seat.visitor == caller.visitor;
         to.field("is_yours", is_yours);
     });
 }
 
+/// What everybody is told of a table besides its position.
+pub(super) fn public_texts(row: &TableRow, settings: &Settings) -> PublicTexts {
+    let faces = faces(&row.seats);
+    let chairs = row.seats.iter().zip(faces).enumerate();
+    PublicTexts {
+        table: table_fields(row, settings),
+        chairs: chairs.map(|(index, (seat, face))| chair_fields(index + 1, seat, face)).collect(),
+        position: String::new(),
+    }
+}
+
 /// What is told of a table besides its seats.
 fn table_fields(row: &TableRow, settings: &Settings) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(USUAL_TABLE);
     let mut to = Json::at_end_of(&mut text).fields();
     to.field("id", &row.id);
     to.field("game", &row.game);
@@ -122,14 +132,13 @@ fn table_fields(row: &TableRow, settings: &Settings) -> String {
     text
 }
 
-/// What everybody is told of who sits there.
-fn chair_fields(seats: &[SeatRow], seat: Seat) -> String {
-    let row = &seats[seat.index()];
+/// What everybody is told of who sits on the seat with this number.
+fn chair_fields(number: usize, row: &SeatRow, face: &str) -> String {
     let level = Some(&row.level).filter(|level| !level.is_empty() && !row.is_program());
-    let face = faces(seats)[seat.index()].trim_start_matches("animal-");
-    let mut text = String::new();
+    let face = face.trim_start_matches("animal-");
+    let mut text = String::with_capacity(USUAL_CHAIR);
     let mut to = Json::at_end_of(&mut text).fields();
-    to.field("seat", number(seat));
+    to.field("seat", number);
     to.field("holder", row.holder.name());
     to.field("name", &row.name);
     to.field("level", level);
@@ -171,8 +180,13 @@ impl Looking<'_> {
         is_structured: bool,
         to: &mut Object<'_>,
     ) {
-        let shared = &self.table.shared_texts;
-        write_summary(&state.row, &state.settings, self.caller, Some(shared), to);
+        let (shared, row) = (&self.table.shared_texts, &state.row);
+        let has_begun = !matches!(row.status, Status::Open | Status::Closed);
+        let public = shared.public(row.version, || {
+            let position = if has_begun { public_fields(&*state.game) } else { String::new() };
+            PublicTexts { position, ..public_texts(row, &state.settings) }
+        });
+        write_summary(row, &public, self.caller, to);
         write_clocks(state, self.app.tables.uptime.now(), to.place("clocks"));
         to.place("undo").optional(state.settings.undo, |(asker, agreed), to| {
             let mut to = to.object();
@@ -180,12 +194,11 @@ impl Looking<'_> {
             to.field("agreed", seats(agreed));
         });
         let (view, viewer) = (to.place("view"), TableState::viewer(seat));
-        if matches!(state.row.status, Status::Open | Status::Closed) {
+        if !has_begun {
             return view.null();
         }
-        let (game, version) = (&*state.game, state.row.version);
-        let public = shared.of(version, SharedPart::Position, || public_fields(game));
-        let write = |to: Json<'_>| write_view(game, viewer, &public, self.words, to);
+        let position = &public.position;
+        let write = |to: Json<'_>| write_view(&*state.game, viewer, position, self.words, to);
         let text = || {
             let mut text = String::with_capacity(USUAL_LENGTH);
             write(Json::at_end_of(&mut text));
@@ -195,7 +208,7 @@ impl Looking<'_> {
             _ if is_structured => view.written(&with_structure(state, &text())),
             Viewer::Seat(_) => write(view),
             Viewer::Spectator => {
-                view.written(&shared.of(version, SharedPart::View(self.caller.lang), text));
+                view.written(&shared.view(row.version, self.caller.lang, text));
             }
         }
     }

@@ -66,7 +66,11 @@ pub(crate) async fn stream(
 ) -> ApiResult {
     let sight = sight(&app, &caller, &id).await?;
     let table = app.tables.fresh_table(&id).await?;
-    viewing_seat(&*table.lock().await, &caller, sight, look.seat)?;
+    {
+        let state = table.lock().await;
+        viewing_seat(&state, &caller, sight, look.seat)?;
+        app.tables.note_waiting(&table, &state, &caller.visitor);
+    }
     let mut versions = table.watch_version();
     versions.mark_changed();
     let listener = Listener {
@@ -114,6 +118,8 @@ impl Listener {
             return None;
         }
         if !has_changed {
+            let (tables, visitor) = (&self.app.tables, &self.caller.visitor);
+            tables.note_waiting(&self.table, &*self.table.lock().await, visitor);
             return Some(Some("\n".to_owned()));
         }
         self.versions.borrow_and_update();

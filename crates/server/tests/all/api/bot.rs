@@ -1,6 +1,9 @@
 //! The example bots and clients play whole games, from a program's account.
 
-use std::process::{Command, Stdio};
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ararat_core::Record;
@@ -17,17 +20,22 @@ async fn run(
     server: &TestServer,
     program: &Program,
     script: &str,
-    arguments: &[&'static str],
+    arguments: &[&str],
 ) -> Vec<Value> {
     let (address, token) = (server.address(), program.token.clone().unwrap());
-    let folder = format!("{}/../../examples", env!("CARGO_MANIFEST_DIR"));
-    let (script, arguments) = (script.to_owned(), arguments.to_vec());
-    let run = move || {
-        let mut command = Command::new("python3");
-        command.current_dir(folder).env("PYTHONDONTWRITEBYTECODE", "1");
-        command.args([&script, &address, &token]).args(arguments).output().unwrap()
-    };
-    let output = tokio::task::spawn_blocking(run).await.unwrap();
+    lines(python([&[script, &address, &token][..], arguments].concat()).await)
+}
+
+/// Runs a script of the examples with these arguments.
+async fn python(arguments: Vec<&str>) -> Output {
+    let mut command = Command::new("python3");
+    command.current_dir(format!("{}/../../examples", env!("CARGO_MANIFEST_DIR")));
+    command.env("PYTHONDONTWRITEBYTECODE", "1").args(arguments);
+    tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
+}
+
+/// The lines of a script that has succeeded.
+fn lines(output: Output) -> Vec<Value> {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let lines = String::from_utf8(output.stdout).unwrap();
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -230,4 +238,251 @@ async fn a_bot_accepts_an_invitation_and_plays() {
     );
     assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_goes_on_after_a_closed_table_and_plays_invitations_side_by_side() {
+    let server = TestServer::listening().await;
+    let (host, robot, closed) = invited(&server).await;
+    let invite = async |seats: &[&str]| {
+        let table = host.table(&server, "animals-on-board", seats).await["id"].clone();
+        let table = table.as_str().unwrap().to_owned();
+        let path = format!("/api/tables/{table}/invite");
+        host.did(&server, &path, &json!({ "name": "Robot" }), 200).await;
+        table
+    };
+    // One table never fills until its host closes it, while another game is played to its end.
+    let waiting = invite(&["me", "open", "open"]).await;
+    let third = invite(&["me", "open"]).await;
+    let close = async |table: &str| {
+        let path = format!("/api/tables/{table}");
+        let version = eventually("the bot to sit down", async || {
+            let seen = host.get(&server, &path).await.json();
+            let is_there = seen["seats"][1]["name"] == "Robot";
+            is_there.then(|| seen["version"].clone())
+        })
+        .await;
+        let body = json!({ "version": version });
+        host.did(&server, &format!("{path}/close"), &body, 200).await;
+    };
+    let (results, ()) =
+        tokio::join!(run(&server, &robot, "bot.py", &["--invited", "--games", "3"]), async {
+            play_first(&server, &host, closed.clone()).await;
+            play_first(&server, &host, third.clone()).await;
+            close(&waiting).await;
+        });
+    let mut played: Vec<&Value> = results.iter().map(|result| &result["table"]).collect();
+    played.sort_by_key(|table| table.to_string());
+    let mut expected = [json!(closed), json!(third)];
+    expected.sort_by_key(Value::to_string);
+    assert_eq!(played, expected.iter().collect::<Vec<_>>());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_starts_again_takes_up_its_running_games() {
+    let server = TestServer::listening().await;
+    let (host, robot, table) = invited(&server).await;
+    // It had accepted, and ended before the game did.
+    robot.did(&server, &format!("/api/tables/{table}/join"), &json!({}), 200).await;
+    let (results, ()) = tokio::join!(
+        run(&server, &robot, "bot.py", &["--invited", "--seed", "1"]),
+        play_first(&server, &host, table.clone()),
+    );
+    assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_cannot_play_says_why_in_a_sentence() {
+    let server = TestServer::listening().await;
+    let robot = Program::robot(&server, "Robot").await;
+    let (address, token) = (server.address(), robot.token.clone().unwrap());
+    let nobody =
+        format!("http://{}", TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap());
+    for (arguments, says) in [
+        (vec![&*address, &token], "one of the arguments --table --game --invited is required"),
+        (vec![&*address, "ararat_wrong", "--game", "ark"], "The server refuses: "),
+        (vec![&*address, &token, "--game", "chess"], "The server refuses: “game” is \"chess\""),
+        (vec![&*address, &token, "--table", "nowhere"], "The server refuses: "),
+        (vec![&*nobody, &token, "--invited"], "The server cannot be reached: "),
+    ] {
+        let output = python([&["bot.py"][..], &arguments[..]].concat()).await;
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && told.contains(says), "{arguments:?}: {told}");
+        assert!(!told.contains("Traceback"), "{told}");
+    }
+    server.close().await;
+}
+
+/// What stands between clients and a server: it passes on what both say, or answers 502 to everybody.
+struct Proxy {
+    address: String,
+    /// The open connections; `None` while the server is away.
+    open: Arc<Mutex<Option<Vec<TcpStream>>>>,
+    refused: Arc<Mutex<usize>>,
+}
+
+impl Proxy {
+    fn before(server: &TestServer) -> Proxy {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let (open, refused) = (Arc::new(Mutex::new(Some(Vec::new()))), Arc::new(Mutex::new(0)));
+        let proxy = Proxy { address, open: open.clone(), refused: refused.clone() };
+        let socket = server.socket();
+        std::thread::spawn(move || {
+            for client in listener.incoming().map_while(Result::ok) {
+                let mut open = open.lock().unwrap();
+                let Some(open) = &mut *open else {
+                    refuse(client);
+                    *refused.lock().unwrap() += 1;
+                    continue;
+                };
+                let server = TcpStream::connect(&socket).unwrap();
+                pass_on(&client, &server);
+                pass_on(&server, &client);
+                open.extend([client, server]);
+            }
+        });
+        proxy
+    }
+
+    /// Cuts all connections, and answers 502 until several have been refused.
+    async fn lose_the_server(&self) {
+        let open = self.open.lock().unwrap().take().unwrap();
+        for stream in open {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+        let before = *self.refused.lock().unwrap();
+        eventually("two refusals", async || {
+            (*self.refused.lock().unwrap() >= before + 2).then_some(())
+        })
+        .await;
+        *self.open.lock().unwrap() = Some(Vec::new());
+    }
+}
+
+/// Answers as a proxy does whose server is away.
+fn refuse(mut client: TcpStream) {
+    let mut request = [0; 4096];
+    let _ = client.read(&mut request);
+    let page = "<h1>Bad Gateway</h1>";
+    let head = "HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\nconnection: close";
+    let _ = write!(client, "{head}\r\ncontent-length: {}\r\n\r\n{page}", page.len());
+}
+
+/// Copies what one says to the other, until either has had enough.
+fn pass_on(from: &TcpStream, to: &TcpStream) {
+    let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+    std::thread::spawn(move || {
+        let _ = std::io::copy(&mut from, &mut to);
+        let _ = to.shutdown(Shutdown::Write);
+    });
+}
+
+/// Plays by the Python client, which merges changes, and checks them against whole views.
+const BY_CLIENT: &str = r#"
+import json, sys, time
+sys.path.insert(0, "../python/lib/ararat")
+import client
+robot = client.Client(sys.argv[1], sys.argv[2])
+def look():
+    while True:
+        try:
+            return robot.table(sys.argv[3])
+        except robot.BROKEN:
+            time.sleep(0.1)
+for seen in robot.watch(sys.argv[3], changes=True):
+    whole = look()
+    if whole["version"] == seen["version"]:
+        whole.pop("clocks")
+        for name, value in whole.items():
+            assert seen[name] == value, (name, seen[name], value)
+    if seen["status"] == "over":
+        print(json.dumps({"table": seen["id"], **seen["view"]["outcome"]}))
+        break
+    if seen["view"] and seen["view"]["actions"]:
+        try:
+            robot.act_briefly(seen["id"], seen["version"], seen["view"]["actions"][0])
+        except client.Problem as problem:
+            assert problem.code == "api-moved-on", problem
+"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_wait_for_a_server_that_is_away_behind_a_proxy() {
+    let server = TestServer::listening().await;
+    let proxy = Proxy::before(&server);
+    for number in 0..3 {
+        let robot = Program::robot(&server, &format!("Robot {number}")).await;
+        let other = Program::robot(&server, &format!("Other {number}")).await;
+        let table = other.table(&server, "animals-on-board", &["me", "open"]).await["id"].clone();
+        let table = table.as_str().unwrap().to_owned();
+        let (path, token) = (format!("/api/tables/{table}"), robot.token.clone().unwrap());
+        let url = proxy.address.clone();
+        let play = async {
+            match number {
+                0 => lines(python(vec!["bot.py", &url, &token, "--table", &table]).await).len(),
+                1 => {
+                    robot.did(&server, &format!("{path}/join"), &json!({}), 200).await;
+                    lines(python(vec!["-c", BY_CLIENT, &url, &token, &table]).await).len()
+                }
+                _ => {
+                    robot.did(&server, &format!("{path}/join"), &json!({}), 200).await;
+                    let (client, table) = (Client::new(&url, &token), table.clone());
+                    let play = move || client.play(&table, |view| view.actions[0].clone()).unwrap();
+                    tokio::task::spawn_blocking(play).await.unwrap();
+                    1
+                }
+            }
+        };
+        let disturb = async {
+            // It has chosen what to keep, and waits for the other.
+            eventually("its first action", async || {
+                let seen = other.get(&server, &path).await.json();
+                (seen["view"]["to_act"] == json!([1])).then_some(())
+            })
+            .await;
+            proxy.lose_the_server().await;
+            play_first(&server, &other, table.clone()).await;
+        };
+        let (played, ()) = tokio::join!(play, disturb);
+        assert_eq!(played, 1);
+    }
+    // Where there was no connection yet, there is nothing to wait for.
+    let robot = Program::robot(&server, "Late").await;
+    let (url, token) = (proxy.address.clone(), robot.token.clone().unwrap());
+    *proxy.open.lock().unwrap() = None;
+    let output = python(vec!["bot.py", &url, &token, "--game", "ark"]).await;
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("cannot be reached: the proxy answers 502"), "{told}");
+    let client = Client::new(&url, &token);
+    let refused = tokio::task::spawn_blocking(move || client.create("ark", &["me", "easy"]));
+    assert_eq!(refused.await.unwrap().unwrap_err().to_string(), "the proxy answers 502");
+    server.close().await;
+}
+
+/// An engine that was told of a step which was then taken back is told what happened instead.
+const AFTER_AN_UNDO: &str = r#"
+from engine_bot import Player
+class Engine:
+    def tell(self, message): pass
+    def decide(self, seed, events, view): return events
+class Luck:
+    def randrange(self, most): return 0
+player = Player(Engine(), Luck())
+def seen(first, *events):
+    player.listen({"first_event": first, "events": list(events)})
+    return player.choose({"game": "", "options": "", "seats": [], "view": {"viewer": 1}})
+assert seen(0, "a", "b") == ["a", "b"]
+assert seen(2, "c") == ["c"]
+assert seen(3) == []
+# Undone and played otherwise within one line.
+assert seen(0, "a", "b", "d", "e") == ["d", "e"]
+assert seen(0, "a", "b", "d") == []
+assert seen(3, "f") == ["f"]
+"#;
+
+#[tokio::test]
+async fn an_engine_hears_what_happened_after_an_undo() {
+    assert!(lines(python(vec!["-c", AFTER_AN_UNDO]).await).is_empty());
 }

@@ -1,5 +1,6 @@
 //! Quick pairing and tournaments through the API.
 
+use ararat_test_support::{eventually, sql};
 use serde_json::{Value, json};
 
 use super::Program;
@@ -29,6 +30,66 @@ async fn programs_are_paired_with_programs_and_people_with_people() {
         request[field] = value;
         let refused = one.post(&server, "/api/pair", &request).await;
         assert_eq!(refused.json()["faults"][0]["field"], field);
+    }
+    server.close().await;
+}
+
+/// How a program that waits for others shows that it is still there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    None,
+    AsksAgain,
+    Looks,
+    FollowsTheTable,
+    FollowsTheAccount,
+}
+
+#[tokio::test]
+async fn a_program_that_waits_is_found_as_long_as_it_is_there() {
+    let mut server = TestServer::open().await;
+    let request = json!({ "game": "animals-on-board" });
+    let signs =
+        [Sign::None, Sign::AsksAgain, Sign::Looks, Sign::FollowsTheTable, Sign::FollowsTheAccount];
+    for (number, sign) in signs.into_iter().enumerate() {
+        let one = Program::robot(&server, &format!("One {number}")).await;
+        let waiting = one.did(&server, "/api/pair", &request, 200).await;
+        let id = waiting["id"].as_str().unwrap();
+        // Ten minutes ago; what the server remembers is forgotten too.
+        server.restart().await;
+        let database = server.database();
+        let age = format!(
+            "update tables set created_at = created_at - 600000 where id = '{id}'; \
+             update seats set seen_at = 1 where table_id = '{id}' and seen_at > 0"
+        );
+        sql::run(&database, &age).await;
+        let path = format!("/api/tables/{id}");
+        match sign {
+            Sign::None => {}
+            Sign::AsksAgain => drop(one.did(&server, "/api/pair", &request, 200).await),
+            Sign::Looks => drop(one.get(&server, &path).await),
+            Sign::FollowsTheTable => {
+                drop(one.first_line(&server, &format!("{path}/stream")).await);
+            }
+            Sign::FollowsTheAccount => drop(one.status(&server, "/api/stream").await),
+        }
+        if sign != Sign::None {
+            let seen =
+                format!("select count(*) from seats where table_id = '{id}' and seen_at > 1");
+            eventually("the sign to be noted", async || {
+                (sql::number(&database, &seen).await == 1).then_some(())
+            })
+            .await;
+        }
+        let two = Program::robot(&server, &format!("Two {number}")).await;
+        let met = two.did(&server, "/api/pair", &request, 200).await;
+        assert_eq!(met["id"] == waiting["id"], sign != Sign::None, "{sign:?}");
+        assert_eq!(met["status"], if sign == Sign::None { "open" } else { "running" });
+        if sign == Sign::None {
+            // Or it would meet the next.
+            let close = json!({ "version": met["version"] });
+            let path = format!("/api/tables/{}/close", met["id"].as_str().unwrap());
+            two.did(&server, &path, &close, 200).await;
+        }
     }
     server.close().await;
 }
@@ -87,12 +148,12 @@ async fn programs_play_a_tournament_to_its_end() {
     let joined = two.did(&server, &format!("{path}/join"), &nothing, 200).await;
     assert_eq!((&joined["can_join"], &joined["can_leave"]), (&json!(false), &json!(true)));
     let other = two.post(&server, &format!("{path}/start"), &nothing).await;
-    assert_eq!(other.status, 403, "only the owner may start it");
+    assert_eq!(other.status, 403, "only the host may start it");
     let begun = one.did(&server, &format!("{path}/start"), &nothing, 200).await;
     assert_eq!((&begun["stage"], &begun["round"]), (&json!("running"), &json!(1)));
     assert!(begun["your_table"].is_string());
     assert!(ann.get(&server, &path).await.json()["played"][0]["tables"][0]["table"].is_null());
-    let over = ararat_test_support::eventually("the tournament is over", async || {
+    let over = eventually("the tournament is over", async || {
         play_on(&server, &[&one, &two]).await;
         let seen = one.get(&server, &path).await.json();
         (seen["stage"] == "over").then_some(seen)
@@ -134,7 +195,7 @@ async fn a_tournament_of_people_is_played_on_the_pages() {
     }
     let second = ann.did(&server, "/api/tournaments", &new, 201).await;
     let cancel = format!("/api/tournaments/{}/cancel", second["id"].as_str().unwrap());
-    assert_eq!(bob.post(&server, &cancel, &json!({})).await.status, 403, "only for the owner");
+    assert_eq!(bob.post(&server, &cancel, &json!({})).await.status, 403, "only for the host");
     assert_eq!(ann.did(&server, &cancel, &json!({}), 200).await["stage"], "cancelled");
     server.close().await;
 }

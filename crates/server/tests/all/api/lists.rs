@@ -4,7 +4,7 @@ use ararat_test_support::sql;
 use serde_json::{Value, json};
 
 use super::Program;
-use crate::support::TestServer;
+use crate::support::{Guest, TestServer};
 
 #[tokio::test]
 async fn a_table_is_listed_only_if_its_owner_says_so() {
@@ -27,6 +27,24 @@ async fn a_table_is_listed_only_if_its_owner_says_so() {
     assert_eq!(ids, listed.iter().collect::<Vec<_>>());
     let mine = ann.get(&server, "/api/tables?which=mine").await.json();
     assert_eq!(mine["tables"].as_array().unwrap().len(), 3);
+    // Nobody waits at a table where nobody sits, so it is not listed until somebody does.
+    let new = json!({ "game": "ark", "seats": ["open", "open", "open"], "public": true });
+    let empty = ann.did(&server, "/api/tables", &new, 201).await["id"].clone();
+    let is_listed = async || {
+        let open = Program::default().get(&server, "/api/tables").await.json();
+        let ids = open["tables"].as_array().unwrap().iter().map(|one| one["id"].clone());
+        let is_in_api = ids.collect::<Vec<_>>().contains(&empty);
+        let path = format!("/table/{}", empty.as_str().unwrap());
+        for page in ["/lobby", "/"] {
+            let page = Guest::default().get(&server, page).await;
+            assert_eq!(page.body.contains(&path), is_in_api, "{}", page.body);
+        }
+        is_in_api
+    };
+    assert!(!is_listed().await);
+    let join = format!("/api/tables/{}/join", empty.as_str().unwrap());
+    ann.did(&server, &join, &json!({}), 200).await;
+    assert!(is_listed().await);
     let odd = json!({ "game": "ark", "seats": ["me", "open", "open"], "public": "yes" });
     assert_eq!(ann.post(&server, "/api/tables", &odd).await.code(), "api-unreadable");
     server.close().await;

@@ -20,7 +20,7 @@ async fn leaving_resigning_filling_and_closing() {
     let seen = bob.did(&server, &format!("{path}/join"), &json!({}), 200).await;
     let fill = format!("{path}/fill");
     let version = json!({ "version": seen["version"] });
-    assert_eq!(bob.post(&server, &fill, &version).await.status, 403, "only for the owner");
+    assert_eq!(bob.post(&server, &fill, &version).await.status, 403, "only for the host");
     let begun = ann.did(&server, &fill, &version, 200).await;
     assert_eq!(
         (&begun["status"], &begun["seats"][2]["holder"]),
@@ -164,6 +164,39 @@ async fn what_comes_too_early_is_told_so() {
     let moment = json!({ "version": seen["version"] });
     let refused = idle.post(&server, &format!("{path}/hint"), &moment).await;
     assert_eq!((refused.status, refused.code().as_str()), (409, "not-your-turn"));
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_seat_that_the_table_does_not_have_is_answered_with_those_it_has() {
+    let server = TestServer::open().await;
+    let (ann, bob) = ann_and_bob(&server).await;
+    let (path, seen) = table_of_two(&server, &ann, &bob, json!({})).await;
+    let version = &seen["version"];
+    for (what, mut body) in [
+        ("remove", json!({ "version": version })),
+        ("fill-seat", json!({ "version": version })),
+        ("actions", json!({ "version": version, "action": "take A" })),
+    ] {
+        for seat in [json!(null), json!(0), json!(3), json!("2")] {
+            if !seat.is_null() {
+                body["seat"] = seat;
+            } else if what == "actions" {
+                // An action may leave the seat out.
+                continue;
+            }
+            let refused = ann.post(&server, &format!("{path}/{what}"), &body).await;
+            assert_eq!(refused.status, 422, "{what} {body}: {}", refused.body);
+            let fault = refused.json()["faults"][0].clone();
+            assert_eq!(fault["field"], "seat");
+            assert_eq!(fault["possible"], json!({ "type": "integer", "minimum": 1, "maximum": 2 }));
+        }
+    }
+    let refused = ann.get(&server, &format!("{path}?seat=3")).await;
+    assert_eq!(
+        (refused.status, &refused.json()["faults"][0]["possible"]["maximum"]),
+        (422, &json!(2))
+    );
     server.close().await;
 }
 

@@ -164,6 +164,70 @@ async fn a_line_equals_a_view_of_the_table_and_seats_share_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_listeners_share_is_never_out_of_date() {
+    let server = TestServer::listening().await;
+    let ann = Program::new(&server, "Ann", "play").await;
+    let bob = Program::new(&server, "Bob", "play").await;
+    let cy = Program::new(&server, "Cy", "play").await;
+    let new = json!({
+        "game": "life-is-life", "seats": ["me", "open", "open"], "hints": true,
+        "options": { "first": "1" },
+    });
+    let table = ann.did(&server, "/api/tables", &new, 201).await;
+    let path = format!("/api/tables/{}", table["id"].as_str().unwrap());
+    let streams = [&ann, &Program::default()]
+        .map(|caller| listen(&server, &format!("{path}/stream"), caller));
+    // A list is written from the stored table, not from what listeners share.
+    let check = async || {
+        let listed = ann.get(&server, "/api/tables?which=mine").await.json()["tables"][0].clone();
+        let version = listed["version"].as_i64().unwrap();
+        let seen = ann.get(&server, &path).await.json();
+        let mut lines = vec![seen];
+        for stream in &streams {
+            lines.push(loop {
+                let line = stream.recv_timeout(Duration::from_secs(30)).unwrap();
+                if line["version"].as_i64().unwrap() >= version {
+                    break line;
+                }
+            });
+        }
+        // Nobody is told that a seat is theirs who is not Ann.
+        for seat in lines[2]["seats"].as_array_mut().unwrap() {
+            assert_eq!(seat["is_yours"], false);
+            seat["is_yours"] = json!(seat["name"] == "Ann");
+        }
+        for (name, value) in listed.as_object().unwrap() {
+            for line in &lines {
+                assert_eq!(&line[name], value, "{name}");
+            }
+        }
+        lines.swap_remove(0)
+    };
+    check().await;
+    let then = async |what: &str, who: &Program, body: Value| {
+        who.did(&server, &format!("{path}/{what}"), &body, 200).await;
+        check().await
+    };
+    let nothing = json!({});
+    let joined = then("join", &bob, nothing.clone()).await;
+    assert_eq!(joined["seats"][1]["name"], "Bob");
+    let left = then("leave", &bob, json!({ "version": joined["version"] })).await;
+    assert_eq!(left["seats"][1]["holder"], "open");
+    then("join", &cy, nothing.clone()).await;
+    let begun = then("join", &bob, nothing).await;
+    assert_eq!((&begun["status"], &begun["seats"][1]["name"]), (&json!("running"), &json!("Cy")));
+    let hinted = then("hint", &ann, json!({ "version": begun["version"] })).await;
+    assert_ne!(hinted["version"], begun["version"], "everybody is told that she asked");
+    let act = json!({ "version": hinted["version"], "action": hinted["view"]["actions"][0] });
+    let acted = then("actions", &ann, act).await;
+    // It is not Bob's turn, so the bot in his place does not move the table on.
+    assert_eq!(acted["view"]["to_act"], json!([2]));
+    let gone = then("resign", &bob, json!({ "version": acted["version"] })).await;
+    assert_eq!(gone["seats"][2]["holder"], "bot");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn events_call_players_by_name_and_the_reader_you() {
     let server = TestServer::listening().await;
     let ann = Program::new(&server, "Ann", "play").await;

@@ -119,6 +119,38 @@ async fn a_signed_message_about_a_turn_is_retried_until_accepted() {
     server.close().await;
 }
 
+/// Checks the messages of a list of key, time, body, signature, and what it is to find.
+const CHECK: &str = r#"
+import json, sys
+for key, sent_at, body, signature, now, expected in json.loads(sys.argv[1]):
+    headers = {"x-ararat-time": sent_at, "x-ararat-signature": signature}
+    assert is_genuine(key, headers, body.encode(), now) is expected, (body, now)
+"#;
+
+#[tokio::test]
+async fn the_documented_code_tells_genuine_messages_from_others() {
+    let document = include_str!("../../../../../docs/webhooks.md");
+    let code = document.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    let server = TestServer::open_with(|config| config.webhooks = Reach::Anywhere).await;
+    let (port, told) = receiver(vec!["204 Yes"]);
+    let (_, key) = awaited(&server, port).await;
+    let (message, _) = next(told).await;
+    let [time, signature] = ["x-ararat-time", "x-ararat-signature"].map(|it| message.header(it));
+    let seconds = time.parse::<u64>().unwrap() / 1000;
+    let body = &message.body;
+    let cases = serde_json::json!([
+        [key, time, body, signature, seconds + 10, true],
+        [key, time, body, signature, seconds + 400, false],
+        [key, time, body.replace("your", "my"), signature, seconds, false],
+        [key.to_uppercase(), time, body, signature, seconds, false],
+    ]);
+    let mut python = std::process::Command::new("python3");
+    python.args(["-c", &format!("{code}{CHECK}"), &cases.to_string()]);
+    let checked = tokio::task::spawn_blocking(move || python.output().unwrap()).await.unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    server.close().await;
+}
+
 #[tokio::test]
 async fn webhooks_cannot_reach_this_machine_by_default() {
     let server = TestServer::open().await;
