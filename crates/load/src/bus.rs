@@ -1,4 +1,4 @@
-//! The throughput of a bus: news of tables between nodes, and tasks to workers.
+//! The throughput of a bus: news of tables between nodes, and jobs to workers.
 
 use std::convert::Infallible;
 use std::net::TcpListener;
@@ -34,12 +34,12 @@ pub(crate) struct BusLoad {
     /// Messages in all.
     #[arg(long, default_value_t = 500_000)]
     messages: u64,
-    /// Workers that take tasks.
+    /// Workers that take jobs.
     #[arg(long, default_value_t = 4)]
     workers: usize,
-    /// Tasks in all.
+    /// Jobs in all.
     #[arg(long, default_value_t = 20_000)]
-    tasks: u64,
+    jobs: u64,
 }
 
 impl BusLoad {
@@ -52,9 +52,9 @@ impl BusLoad {
         let seconds = since(start).as_secs_f64();
         report("news", self.messages, self.nodes, seconds, server.cpu_seconds()? - cpu);
         let (start, cpu) = (now(), server.cpu_seconds()?);
-        self.give_tasks(&server, &client).await?;
+        self.give_jobs(&server, &client).await?;
         let seconds = since(start).as_secs_f64();
-        report("tasks", self.tasks, self.workers, seconds, server.cpu_seconds()? - cpu);
+        report("jobs", self.jobs, self.workers, seconds, server.cpu_seconds()? - cpu);
         Ok(())
     }
 
@@ -91,12 +91,12 @@ impl BusLoad {
         Ok(())
     }
 
-    /// Tasks are put into a queue, each is taken by one worker and answered.
-    async fn give_tasks(&self, server: &BusServer, client: &Client) -> anyhow::Result<()> {
+    /// Jobs are put into a queue, each is taken by one worker and answered.
+    async fn give_jobs(&self, server: &BusServer, client: &Client) -> anyhow::Result<()> {
         let context = async_nats::jetstream::new(client.clone());
         let config = Config {
-            name: "tasks".to_owned(),
-            subjects: vec!["tasks.>".to_owned()],
+            name: "jobs".to_owned(),
+            subjects: vec!["jobs.>".to_owned()],
             retention: RetentionPolicy::WorkQueue,
             storage: StorageType::Memory,
             ..Config::default()
@@ -111,10 +111,10 @@ impl BusLoad {
             let (client, count) = (server.connect().await?, count.clone());
             workers.spawn(work(client, count));
         }
-        for number in 0..self.tasks {
-            client.publish(format!("tasks.{number}"), NEWS.into()).await?;
+        for number in 0..self.jobs {
+            client.publish(format!("jobs.{number}"), NEWS.into()).await?;
         }
-        let all = counted.wait_for(|count| *count >= self.tasks);
+        let all = counted.wait_for(|count| *count >= self.jobs);
         tokio::select! {
             all = all => { all?; }
             failed = workers.join_next() => match failed.context("no workers")?? {
@@ -126,10 +126,10 @@ impl BusLoad {
     }
 }
 
-/// Takes one task after the other until an error.
+/// Takes one job after the other until an error.
 async fn work(client: Client, count: watch::Sender<u64>) -> anyhow::Result<Infallible> {
     let context = async_nats::jetstream::new(client);
-    let stream = context.get_stream("tasks").await?;
+    let stream = context.get_stream("jobs").await?;
     let consumer = stream.get_consumer::<pull::Config>("worker").await;
     let consumer = consumer.map_err(anyhow::Error::from_boxed)?;
     loop {

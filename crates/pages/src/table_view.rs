@@ -81,7 +81,9 @@ fn render_typed<G: WebBoard>(
     let events = events.map(|(step, event)| (step, table.actor(step), event));
     let told = told_steps::<G>(page.log_start, page.chairs.len(), events);
     let mut news = Vec::new();
-    for (step, event) in table.heard_by(viewer).take_while(|(step, _)| *step < page.step) {
+    let first = told.first().map_or(from, |told| from.min(*told));
+    let events = table.heard_since(viewer, first);
+    for (step, event) in events.take_while(|(step, _)| *step < page.step) {
         let is_new = step >= from;
         let is_result = is_over && step + 1 == step_count && G::tells_result(event);
         if told.contains(&step) && !(is_result && page.is_frame) {
@@ -106,7 +108,7 @@ fn render_typed<G: WebBoard>(
     let scene = Scene {
         view: earlier.as_ref().map_or_else(|| table.view(viewer), |state| state.view(viewer)),
         words: &words,
-        chairs: &page.chairs.clone(),
+        chairs: &page.chairs,
         news: &news,
         can_act,
     };

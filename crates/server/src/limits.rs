@@ -94,16 +94,14 @@ impl Limits {
     pub(crate) fn new(rates: Rates) -> Limits {
         let Rates { reading, writing, tables, .. } = rates;
         let limiter = |rate: u32| {
-            let rate = NonZeroU32::new(rate).unwrap_or(NonZeroU32::MIN);
+            let rate = not_zero(rate);
             let quota = Quota::per_second(rate).allow_burst(rate.saturating_mul(TEN));
             Arc::new(RateLimiter::keyed(quota))
         };
         Limits {
             reading: limiter(reading),
             writing: limiter(writing),
-            tables: Arc::new(RateLimiter::keyed(Quota::per_minute(
-                NonZeroU32::new(tables).unwrap_or(NonZeroU32::MIN),
-            ))),
+            tables: Arc::new(RateLimiter::keyed(Quota::per_minute(not_zero(tables)))),
             // A known token is cached for a second, so it is looked up at most once in that time.
             lookups: limiter(reading),
             talking: Arc::new(RateLimiter::keyed(slow(SECONDS_A_LINE, LINES_AT_ONCE))),
@@ -158,6 +156,10 @@ impl Limits {
         forget(&self.talking);
         forget(&self.naming);
     }
+}
+
+fn not_zero(rate: u32) -> NonZeroU32 {
+    NonZeroU32::new(rate).expect("the command line accepts no rate below 1")
 }
 
 /// One event per `seconds`, with bursts of `at_once`.

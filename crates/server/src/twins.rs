@@ -69,6 +69,13 @@ struct Site {
     _stop: watch::Sender<bool>,
 }
 
+/// Whether the frame of the latest step is asked for too.
+#[derive(Clone, Copy, Debug)]
+enum Latest {
+    Included,
+    Excluded,
+}
+
 /// A complete response: status, headers and body.
 type Answer = String;
 
@@ -159,17 +166,22 @@ impl Site {
     }
 
     async fn ask(&self, viewer: Viewer, lang: &str, path: &str, form: Option<String>) -> Answer {
-        self.ask_having(viewer, lang, path, form, None).await
+        self.ask_with(viewer, lang, path, form, &[]).await
     }
 
-    /// Like [`Site::ask`], from a page that already has the blocks with these marks.
-    async fn ask_having(
+    /// Asks for a part from a page that already has the blocks with these marks.
+    async fn part_having(&self, viewer: Viewer, lang: &str, marks: &str) -> Answer {
+        self.ask_with(viewer, lang, "/part", None, &[("x-has", marks)]).await
+    }
+
+    /// Like [`Site::ask`], with these headers.
+    async fn ask_with(
         &self,
         viewer: Viewer,
         lang: &str,
         path: &str,
         form: Option<String>,
-        marks: Option<&str>,
+        headers: &[(&str, &str)],
     ) -> Answer {
         let name = self.app.signer.sign(Purpose::Visitor, &visitor(viewer));
         let mut request = Request::builder()
@@ -179,8 +191,8 @@ impl Site {
             let kind = "application/x-www-form-urlencoded";
             request = request.method("POST").header(CONTENT_TYPE, kind);
         }
-        if let Some(marks) = marks {
-            request = request.header("x-has", marks);
+        for &(name, value) in headers {
+            request = request.header(name, value);
         }
         let mut request = request.body(form.map_or(Body::empty(), Body::from)).unwrap();
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
@@ -198,12 +210,22 @@ impl Site {
         format!("{head}\n{}", String::from_utf8(bytes).unwrap())
     }
 
-    /// Frames of the steps before the last, as far back as somebody who was away may look.
-    async fn frames(&self, viewer: Viewer, lang: &str) -> Vec<Answer> {
-        let last = self.table.lock().await.row.version - 1;
+    /// Frames of the latest steps, as far back as somebody who was away may look: each on its own, and
+    /// as the script asks for it while its page shows the step before.
+    async fn frames(&self, viewer: Viewer, lang: &str, latest: Latest) -> Vec<Answer> {
+        let version = self.table.lock().await.row.version;
+        let last = match latest {
+            Latest::Included => version - 1,
+            Latest::Excluded => version - 2,
+        };
+        let seat = viewer.seat().map_or("undefined".to_owned(), |seat| seat.to_string());
         let mut frames = Vec::new();
-        for step in (last - FRAMES..last).filter(|step| *step > 0) {
-            frames.push(self.ask(viewer, lang, &format!("/part?step={step}"), None).await);
+        for step in (version - 1 - FRAMES..=last).filter(|step| *step > 0) {
+            let path = format!("/part?step={step}");
+            frames.push(self.ask(viewer, lang, &path, None).await);
+            let shown = format!("{version}-{}-{seat}", step - 1);
+            let headers = [("x-shown", shown.as_str())];
+            frames.push(self.ask_with(viewer, lang, &path, None, &headers).await);
         }
         frames
     }
@@ -216,16 +238,16 @@ impl Site {
             answers.push(self.ask(viewer, lang, path, None).await);
         }
         // The response to a page that already has some blocks must depend on nothing else.
-        let marked = self.ask_having(viewer, lang, "/part", None, Some("")).await;
+        let marked = self.part_having(viewer, lang, "").await;
         let marks = marked.split(" data-block=\"").skip(1).filter_map(|it| it.split('"').next());
         let marks: Vec<&str> = marks.collect();
         for known in [marks.join("."), marks[marks.len() / 2..].join(".")] {
-            answers.push(self.ask_having(viewer, lang, "/part", None, Some(&known)).await);
+            answers.push(self.part_having(viewer, lang, &known).await);
         }
         answers.push(marked);
         let version = self.table.lock().await.row.version;
         answers.push(self.ask(viewer, lang, &format!("/part?step={}", version / 2), None).await);
-        answers.extend(self.frames(viewer, lang).await);
+        answers.extend(self.frames(viewer, lang, Latest::Included).await);
         for action in refused {
             let form = format!("version={version}&do={}", action.replace(' ', "+"));
             answers.push(self.ask(viewer, lang, "/act", Some(form)).await);
@@ -346,8 +368,8 @@ async fn follow<S: Subject>(
         if !is_secret {
             // The last step revealed the difference; frames from before it must still look alike.
             let lang = if one.rng.index(2) == 0 { "en" } else { "fr" };
-            let frames = site.frames(viewer, lang).await;
-            tally.count(frames == twin_site.frames(viewer, lang).await);
+            let frames = site.frames(viewer, lang, Latest::Excluded).await;
+            tally.count(frames == twin_site.frames(viewer, lang, Latest::Excluded).await);
             tally.revealed += 1;
             return;
         }

@@ -186,7 +186,9 @@ pub trait WebBoard: TextBoard {
         html! {}
     }
 
-    /// What the signs on its board and pieces mean, for the help beside the table.
+    /// What the signs on its board and pieces mean, for the help beside the table. They depend on
+    /// nothing but the goal, the language and whether the viewer can act, and are not worked out for
+    /// a page that has them.
     fn glossary(_scene: &Scene<'_, Self>) -> Vec<Symbol> {
         Vec::new()
     }

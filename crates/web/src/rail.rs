@@ -1,5 +1,7 @@
 //! What players read beside a game: log, details, chat, help, menu.
 
+use std::hash::Hash;
+
 use ararat_text::{Catalogue, sentence};
 use maud::{Markup, html};
 
@@ -19,6 +21,9 @@ struct Tab {
     key: &'static str,
     content: Markup,
 }
+
+/// How the rail begins on a page.
+pub(crate) const RAIL: &str = "<aside class=\"rail\"";
 
 /// What players read beside the game. On a wide screen it is at the side; on a small one its tabs are
 /// below the stage, and the selected one covers the stage.
@@ -47,19 +52,29 @@ pub(crate) fn rail<G: WebBoard>(
         tabs.push(Tab { id: "talk", sign: "✎", key: "talk-title", content });
     }
     tabs.push(Tab { id: "help", sign: "?", key: "web-tab-help", content: help(table, scene) });
-    let content = menu(frame, table, words, is_over);
-    tabs.push(Tab { id: "menu", sign: "⋯", key: "web-tab-menu", content });
+    // Its content is only worked out for a page that does not have it yet.
+    tabs.push(Tab { id: "menu", sign: "⋯", key: "web-tab-menu", content: html! {} });
+    let ids: Vec<&str> = tabs.iter().map(|tab| tab.id).collect();
     html! {
         aside .rail data-region="rail" {
-            (table.block(choice_of(&tabs, words)))
+            (table.block_of(("tabs", words.lang().code(), &ids), || choice_of(&tabs, words)))
             @for tab in &tabs {
-                @let sheet = html! { section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (tab.content) } };
-                // Not blocks: the log grows, and the page keeps the chat itself.
-                @if matches!(tab.id, "log" | "talk" | "help") { (sheet) } @else { (table.block(sheet)) }
+                @match tab.id {
+                    // Not blocks: the log grows, and the page keeps the chat itself.
+                    "log" | "talk" | "help" => (sheet(tab, &tab.content, words)),
+                    "menu" => (table.block_of(menu_key(frame, table, words, is_over), || {
+                        sheet(tab, &menu(frame, table, words, is_over), words)
+                    })),
+                    _ => (table.block(sheet(tab, &tab.content, words))),
+                }
             }
             @if !is_over && let Some(own) = &table.coach { (coach(table, scene, own)) }
         }
     }
+}
+
+fn sheet(tab: &Tab, content: &Markup, words: &Catalogue) -> Markup {
+    html! { section class={"sheet sheet-" (tab.id)} aria-label=(words.word(tab.key)) { (content) } }
 }
 
 fn choice_of(tabs: &[Tab], words: &Catalogue) -> Markup {
@@ -117,7 +132,8 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     html! {
         @if let Some(goal) = goal(table, scene) { p .goal { (goal) } }
         @if scene.actor().is_some() {
-            (table.block(html! {
+            @let ids: Vec<&str> = now.iter().map(|clause| clause.id).collect();
+            (table.block_of(("now", words.lang().code(), ids), || html! {
                 dl .now {
                     @for clause in now {
                         div { dt { a href=(rule_address(G::NAME, clause.id)) target="_blank" { (clause.id) } } dd { (sentence(&words.clause(clause))) } }
@@ -125,12 +141,11 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                 }
             }))
         }
-        @let legend = G::glossary(scene);
-        @if !legend.is_empty() {
+        @let goal = G::goal(scene.view.public());
+        @let legend = table.block_of(("legend", G::NAME, words.lang().code(), goal, scene.can_act), || legend(scene));
+        @if !legend.0.is_empty() {
             h2 { (words.word("web-legend")) }
-            (table.block(html! {
-                ul .legend { @for symbol in legend { li { span .sign aria-hidden="true" { (symbol.sign) } (symbol.meaning) } } }
-            }))
+            (legend)
         }
         p { a .button href={"/rules/" (table.game)} { (words.word("web-rules")) } " " a .button href={"/rules/" (table.game) "/card"} { (words.word("rules-card")) } }
         // In words the board begins with the result.
@@ -153,6 +168,33 @@ fn help<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
             }
         }
     }
+}
+
+/// What the signs mean; nothing for a game without signs.
+fn legend<G: WebBoard>(scene: &Scene<'_, G>) -> Markup {
+    let legend = G::glossary(scene);
+    html! {
+        @if !legend.is_empty() {
+            ul .legend { @for symbol in legend { li { span .sign aria-hidden="true" { (symbol.sign) } (symbol.meaning) } } }
+        }
+    }
+}
+
+/// Everything that the menu depends on.
+fn menu_key(frame: &Frame, table: &TablePage, words: &Catalogue, is_over: bool) -> impl Hash {
+    let controls = &table.controls;
+    let clock = table.clocks.first().map(|clock| clock.control.to_string());
+    let notes: Vec<[String; 2]> =
+        table.notes.iter().map(|note| [note.text.clone(), note.to.clone()]).collect();
+    (
+        ["menu", table.id.as_str(), words.lang().code(), frame.theme.as_str()].map(str::to_owned),
+        [is_over, table.is_rated, table.is_sealed, table.can_share_deal],
+        [controls.can_leave, controls.can_close, controls.can_unlist],
+        frame.edition == Edition::Site,
+        table.coach_switch,
+        clock,
+        notes,
+    )
 }
 
 /// Where the game comes from, what counts, settings, and links to other pages.

@@ -13,7 +13,7 @@ use crate::frame::{Card, Frame, table_frame};
 use crate::game::WebGame;
 use crate::log_line::{LogLine, caption, latest, latest_in_short};
 use crate::marks::mark;
-use crate::rail::rail;
+use crate::rail::{RAIL, rail};
 use crate::result_picture;
 use crate::scene::{Chair, Scene, rule_address};
 use crate::stage::{Sitting, board, seats_by, tray};
@@ -195,7 +195,10 @@ pub struct Hint {
 pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'_, G>) -> Markup {
     let title = table.game.title(frame.words());
     let goal = goal(table, scene).filter(|_| table.tells_goal);
-    let part = html! { @if let Some(goal) = goal { p .goal { (goal) } } (table_part(frame, table, scene)) };
+    let part = html! {
+        @if let Some(goal) = goal { p .goal { (goal) } }
+        (with_late_pictures(table_part(frame, table, scene)))
+    };
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
             let card = Card {
@@ -209,6 +212,14 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
         }
         (Some(_) | None, _) => table_frame(frame, &title, None, &part),
     }
+}
+
+/// A part whose tabs, which are closed at first, fetch their pictures when they open: on a slow
+/// connection those of the board come sooner. Later parts have them at hand.
+fn with_late_pictures(part: Markup) -> Markup {
+    let at = part.0.find(RAIL).unwrap_or(part.0.len());
+    let (stage, rail) = part.0.split_at(at);
+    PreEscaped(format!("{stage}{}", rail.replace("<img ", "<img loading=\"lazy\" ")))
 }
 
 /// The goal of what is played at this table.
@@ -230,7 +241,7 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
         div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) data-viewer=[scene.view.viewer().seat()] data-finale[outcome.is_some() && G::LAST_ROUND.is_some()] {
             (table.block(top_line(table, scene)))
             (seats_by(scene, &sittings(table), |card| table.block(card)))
-            (table.block(G::symbols()))
+            (table.block_of(("symbols", G::NAME), G::symbols))
             @match &outcome {
                 Some(outcome) => (end(table, scene, outcome)),
                 None => (play(table, scene)),
@@ -261,7 +272,7 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
                 // place of the line that says who is to act.
                 @if scene.actor().is_some() {
                     p .latest aria-hidden="true" { (latest_in_short(&table.log, scene.view.viewer().seat()).unwrap_or_default()) }
-                } @else if let Some(line) = latest(&table.log) {
+                } @else if !is_last_scoring(table, scene) && let Some(line) = latest(&table.log) {
                     p .latest aria-hidden="true" { (line.text) }
                 }
                 p class=(if scene.actor().is_some() { "asked yours" } else { "asked" }) {

@@ -194,6 +194,7 @@ fn refuse(visitor: &Visitor, fault: Fault, typed: String) -> PageResult {
         }
         Fault::Page(error) => return Err(error),
     };
-    let page = upload_page(&frame, &Upload { text: typed, fault: Some(fault) });
+    let upload = Upload { text: typed, fault: Some(fault), ..Upload::default() };
+    let page = upload_page(&frame, &upload);
     Ok(html_with(status, page))
 }
