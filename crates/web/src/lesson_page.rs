@@ -365,7 +365,7 @@ fn steps(lesson: &LessonPage<'_>, words: &Catalogue) -> Markup {
     html! {
         p .steps role="img" aria-label=(words.fill("learn-steps", &facts)) {
             @for number in 0..lesson.stage_count {
-                span .dot .past[number < lesson.done.len()] .here[number == lesson.done.len()] {}
+                span .dot .past[number < lesson.done.len()] .current[number == lesson.done.len()] {}
             }
         }
     }

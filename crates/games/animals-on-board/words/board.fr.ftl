@@ -77,7 +77,7 @@ web-aob-price = { $count ->
 }
 
 # Les règles en une minute, et l’aide-mémoire.
-game-animals-on-board-goal = Réunissez des animaux de valeur : trois ou plus d’une espèce rapportent le plus, deux exactement rien
+game-animals-on-board-goal = Réunissez des animaux de valeur : trois ou plus d’une espèce rapportent le plus, deux exactement rien
 minute-aob-middle = Les animaux sont au milieu. À votre tour, vous partagez un groupe en deux, ou vous en prenez un entier dans votre arche
 minute-aob-split = Partager rapporte une caisse. Prendre coûte une caisse par animal du groupe, puis vous attendez la manche suivante
 minute-aob-ark = Dans l’arche, un animal seul rapporte son chiffre, et un troupeau de trois ou plus 5 par animal. Deux d’une espèce repartent : Noé réclame toutes les paires. Seul celui qui prend la tuile cachée la voit

@@ -1,8 +1,8 @@
 # The page of Ark.
 web-ark-take = Take
 web-ark-choose = Press a card of your hand to see where it fits, or a face-up card to take it and one from the deck
-web-ark-chosen = Put { $card } into a lit cabin, or choose another card
-web-ark-chosen-ejector = Put { $card } into a lit cabin, or press a framed animal to eject it
+web-ark-chosen = Put { $card } into a lit cabin
+web-ark-chosen-ejector = Put { $card } into a lit cabin, or eject a framed animal
 web-ark-chosen-stuck = { $card } fits nowhere now; choose another card
 web-ark-chosen-stuck-too = { $card } fits nowhere now
 web-ark-choose-second = A second card goes to another cabin; slow animals and provisions cannot be second

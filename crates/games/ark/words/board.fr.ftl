@@ -1,8 +1,8 @@
 # La page d’Arche Opti Mix.
 web-ark-take = Prendre
 web-ark-choose = Choisissez une carte en main, ou prenez-en une visible et une de la pioche
-web-ark-chosen = Posez « { $card } » dans une cabine éclairée, ou choisissez une autre carte
-web-ark-chosen-ejector = Posez « { $card } » dans une cabine éclairée, ou appuyez sur un animal encadré pour l’éjecter
+web-ark-chosen = Posez « { $card } » dans une cabine éclairée
+web-ark-chosen-ejector = Posez « { $card } » ou éjectez un animal encadré
 web-ark-chosen-stuck = « { $card } » n’a sa place nulle part ; choisissez une autre carte
 web-ark-chosen-stuck-too = « { $card } » n’a sa place nulle part
 web-ark-choose-second = Une seconde carte va dans une autre cabine ; ni animal lent, ni provision
@@ -63,7 +63,7 @@ web-ark-sign-rain = pluie : à la deuxième on adopte un animal, la cinquième 
 web-ark-sign-pet = a posé un animal domestique
 web-ark-special = a une capacité
 web-ark-choose-take = Choisissez une des cartes visibles, puis appuyez encore dessus pour la prendre
-web-ark-chosen-take = Appuyez encore sur « { $card } » pour prendre la carte
+web-ark-chosen-take = Appuyez encore pour prendre « { $card } »
 web-ark-chosen-pet = Adoptez « { $card } », ou choisissez une autre carte
 web-ark-chosen-no-pet = « { $card } » n’est pas adoptable ; choisissez une autre carte, ou aucune
 web-ark-dry = { $dry ->
@@ -76,7 +76,7 @@ web-ark-points-now = points actuels
 web-ark-no-pet-of-this = pas adoptable
 
 # Les règles en une minute, et l’aide-mémoire.
-game-ark-goal = Embarquez les bons animaux : sur chaque carte de score, le plus de pions rapporte le plus
+game-ark-goal = Embarquez les bons animaux : sur chaque carte de score, le plus de pions rapporte le plus
 minute-ark-ship = L’arche a des cabines côte à côte, de trois places chacune. À votre tour, prenez deux cartes, ou jouez-en une ou deux de votre main
 minute-ark-cards = Une carte montre son poids en points, son climat par un soleil ou un flocon, ce qu’elle mange par une feuille ou des dents, et son type : lourd, peureux, lent, utile ou provisions
 minute-ark-cabins = Personne ne doit être mangé, le chaud et le froid ne partagent jamais une cabine, et l’arche penche de deux au plus. Une nouvelle cabine coûte un disque, donné au voisin de droite, et rapporte une carte

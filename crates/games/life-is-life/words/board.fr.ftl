@@ -33,7 +33,7 @@ web-lil-too-many = { $count ->
   }
 web-lil-completes = Les garder toutes déclenche la mort subite : { $sets }
 web-lil-knock = Frapper
-web-lil-knock-means = un dernier tour pour les autres
+web-lil-knock-means = puis un dernier tour
 web-lil-decline = Garder la main
 web-lil-decline-means = frapper aussi, sans échanger
 web-lil-no-scoring = Le décompte de la dernière manche apparaîtra ici

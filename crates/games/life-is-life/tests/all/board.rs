@@ -1,5 +1,5 @@
 //! The page of Life is Life: what it offers can be played, it keeps secrets, and it is sound.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ararat_core::{Game as _, Listener, Rng as _, State, Viewer, Xoshiro};
 use ararat_life_is_life::{Action, Cards, Event, LifeIsLife, Row, Species};
@@ -33,6 +33,17 @@ fn draw(
 /// The tags of a page, without what stands between them.
 fn tags(page: &str) -> impl Iterator<Item = &str> {
     page.split('<').skip(1).filter_map(|part| part.split('>').next())
+}
+
+/// Where the short part of a seat begins and ends, and where its long part does.
+const BRIEF: [&str; 2] = ["<div class=\"brief\">", "<div class=\"more\">"];
+const MORE: [&str; 2] = ["<div class=\"more\">", "<p class=\"caption"];
+
+/// The page without one part of its seats.
+fn without(page: &str, [begin, end]: [&str; 2]) -> String {
+    let mut parts = page.split(begin);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |page, part| page + end + part.split_once(end).unwrap().1)
 }
 
 /// The values of the controls with this name that do something.
@@ -176,8 +187,18 @@ fn pages_are_sound_for_every_viewer() {
 
 /// One class attribute a tag, ids and pieces without doubles, labels that lead somewhere, texts
 /// that exist, and nothing that the content security policy forbids.
+///
+/// A seat shows the cards just taken in its short part on small screens and in its long part on large
+/// ones, so pieces are counted for each of the two.
 fn sound(page: &str) {
-    for (name, must_be_unique) in [("id", true), ("data-piece", true), ("for", false)] {
+    for hidden in [BRIEF, MORE] {
+        let shown = without(page, hidden);
+        let mut pieces = BTreeSet::new();
+        for piece in tags(&shown).filter_map(|tag| attribute(tag, "data-piece")) {
+            assert!(pieces.insert(piece), "{piece} is there twice without {hidden:?}");
+        }
+    }
+    for (name, must_be_unique) in [("id", true), ("for", false)] {
         let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
         for value in tags(page).filter_map(|tag| attribute(tag, name)) {
             *seen.entry(value).or_default() += 1;
@@ -427,7 +448,8 @@ fn cards_go_to_the_seat_that_took_them() {
     let event = Event::Exchanged { seat: seat_number(1), row: Row::Three, laid, taken };
     let shown = page(&script.state, viewer, &[&event], Lang::En);
     let seat = shown.split("data-region=\"board\"").next().unwrap();
-    let gone = pieces(seat);
+    let gone = pieces(&without(seat, BRIEF));
+    assert_eq!(gone, pieces(&without(seat, MORE)), "small screens and large ones show the same");
     assert_eq!(gone, ["row3-do-0", "row3-do-1"], "the rabbit that was laid takes the name");
     assert!(gone.iter().all(|piece| before.contains(piece)));
     sound(&shown);
