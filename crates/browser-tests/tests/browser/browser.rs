@@ -123,6 +123,8 @@ impl Browser {
         }
         let mut capabilities = Capabilities::new();
         capabilities.insert("browserName".to_owned(), json!("chrome"));
+        // The proxy of `paint.rs` signs its own certificate.
+        capabilities.insert("acceptInsecureCerts".to_owned(), json!(true));
         capabilities.insert("goog:chromeOptions".to_owned(), options);
         capabilities.insert("goog:loggingPrefs".to_owned(), logs);
         let client = ClientBuilder::new(HttpConnector::new())

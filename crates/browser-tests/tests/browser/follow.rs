@@ -1,11 +1,13 @@
 //! What happens at a table can be followed: frames, captions, announcements, held rounds, and
 //! points that count up.
 
+use ararat_games::GameName;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, RIGHT};
 use crate::inspection::SIZES;
 use crate::server::TestServer;
+use crate::tour::{GAMES, TourGame};
 
 /// Records the steps that the table shows one after another.
 const NOTE_STEPS: &str = "
@@ -124,56 +126,61 @@ async fn everything_is_announced_once_and_in_order() {
         return [lines.length, rest, left.filter((text) => lines.includes(text))]; }";
     let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.open_table(&server, "life-is-life", &["me", "random", "random"]).await;
-    browser.wait_for_turn().await;
-    browser.ask(LISTEN, vec![]).await;
-    browser.ask(COMPARE, vec![]).await;
-    // First without frames, then with them.
-    for pace in ["0", "400"] {
-        browser.ask(CHOOSE_PACE, vec![json!(pace)]).await;
-        for turn in 0..6 {
-            browser.make_click(turn).await;
-        }
+    for TourGame { name: game, seats, .. } in GAMES.iter() {
+        browser.open_table(&server, game, &one_and_bots(seats.len())).await;
         browser.wait_for_turn().await;
-        browser.until("compare()[1].length === 0").await;
+        browser.ask(LISTEN, vec![]).await;
+        browser.ask(COMPARE, vec![]).await;
+        // First without frames, then with them.
+        for pace in ["0", "400"] {
+            browser.ask(CHOOSE_PACE, vec![json!(pace)]).await;
+            for turn in 0..6 {
+                browser.make_click(turn).await;
+            }
+            browser.wait_for_turn().await;
+            browser.until("compare()[1].length === 0").await;
+        }
+        let said = browser.ask("return compare()", vec![]).await;
+        assert!(said[0].as_u64() > Some(5), "{game}: {said}");
+        assert_eq!(said[2], json!([]), "{game}: announced twice");
+        // Nothing else on the stage is a live region.
+        assert!(!browser.has("#table .prompt[aria-live]").await, "{game}");
     }
-    let said = browser.ask("return compare()", vec![]).await;
-    assert!(said[0].as_u64() > Some(5), "{said}");
-    assert_eq!(said[2], json!([]), "announced twice");
-    // Nothing else on the stage is a live region.
-    assert!(!browser.has("#table .prompt[aria-live]").await);
     browser.assert_content().await;
     drop(browser);
     server.stop().await;
 }
 
+/// On the smallest phone, and in the language with the longer words too.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_shows_the_last_move_above_the_prompt() {
+    /// What is wrong with the two lines; the prompt is told if the last move has no room above it.
+    const LACKS: &str = "
+        const line = document.querySelector('.line').getBoundingClientRect();
+        const [told, asked] = ['.latest', '.asked'].map((it) => document.querySelector(it));
+        const [above, below] = [told, asked].map((it) => it.getBoundingClientRect());
+        const fits = above.height > 0 && above.top >= line.top - 1 && above.bottom <= below.top + 1 && below.bottom <= line.bottom + 1;
+        return told.innerText && fits ? null : `“${told.innerText}” above “${asked.innerText}”`;";
     let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Phone(360, 740)).await;
-    for (game, seats) in [
-        ("animals-on-board", &["me", "random"][..]),
-        ("life-is-life", &["me", "random", "random"]),
-        ("ark", &["me", "random", "random"]),
-        ("ark-and-noah", &["me", "random"]),
-    ] {
-        browser.open_table(&server, game, seats).await;
-        play_until_answered(&browser).await;
-        for turn in 0..6 {
-            let told = browser.text(".latest").await;
-            assert!(!told.is_empty(), "{game}");
-            let fits = "
-                const line = document.querySelector('.line').getBoundingClientRect();
-                const [told, asked] = ['.latest', '.asked'].map((it) => document.querySelector(it).getBoundingClientRect());
-                return told.height > 0 && told.top >= line.top - 1 && told.bottom <= asked.top + 1 && asked.bottom <= line.bottom + 1;";
-            assert_eq!(browser.ask(fits, vec![]).await, true, "{game}: {told}");
-            browser.make_click(turn).await;
-            browser.wait_for_turn().await;
-            if browser.is_over().await {
-                break;
+    let mut lacks = Vec::new();
+    for lang in ["en", "fr"] {
+        browser.speak(&server, lang).await;
+        for TourGame { name: game, seats, .. } in GAMES.iter() {
+            browser.open_table(&server, game, &one_and_bots(seats.len())).await;
+            play_until_answered(&browser).await;
+            for turn in 0..12 {
+                let found = browser.ask(LACKS, vec![]).await;
+                lacks.extend(found.as_str().map(|found| format!("{game} in {lang}: {found}")));
+                browser.make_click(turn).await;
+                browser.wait_for_turn().await;
+                if browser.is_over().await {
+                    break;
+                }
             }
         }
     }
+    assert!(lacks.is_empty(), "{lacks:#?}");
     browser.assert_content().await;
     drop(browser);
     server.stop().await;
@@ -244,8 +251,8 @@ async fn cards_and_discs_come_from_their_places_and_go_to_the_seats_that_take_th
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn animals_come_from_the_bag_and_stores_from_their_tasks() {
-    let stores = "stores.some(([name, , to]) => name === 'board' && to === '0 0')";
+async fn animals_come_from_the_bag_and_stores_from_their_tasks_and_go_to_the_hull() {
+    let stores = "stores.some(([name, , to]) => name === 'board' && to === '0 0') && stores.some(([name, from]) => name === 'board' && from === '0 0')";
     watch_flights("ark-and-noah", &["me", "random"], &format!("{COMES} && {stores}")).await;
 }
 
@@ -280,18 +287,22 @@ async fn the_end_of_a_round_is_held_until_the_reader_continues() {
     server.stop().await;
 }
 
-/// Notes what a page tells at first: its top line, its log, captions, and the numbers that will be
-/// counted, each with what its reader knows beforehand and with what it will be.
+/// Notes what a page tells when it first shows a step: its top line, its log, captions, and the
+/// numbers that will be counted, each with what its reader knows beforehand and with what it will be.
 const NOTE_FIRST: &str = "
     document.addEventListener('table-changed', () => {
         const texts = (css) => [...document.querySelectorAll(css)].map((it) => it.textContent.trim());
         const sum = (parts) => parts.reduce((sum, it) => sum + +it, 0);
+        const { step } = document.getElementById('table').dataset;
+        if (window.first?.step === step) return;
         window.first = {
-            step: document.getElementById('table').dataset.step,
+            step,
             told: [document.title, ...texts('.prompt, .log li.new, .caption, .sheet-help .words')],
             numbers: [...document.querySelectorAll('.seat .brief [data-counts]')].map((it) => {
                 const parts = it.dataset.counts.split(' ');
-                return [parseInt(it.textContent.trim()), sum(parts.slice(0, +it.dataset.known || 0)), sum(parts)];
+                const known = sum(parts.slice(0, +it.dataset.known || 0));
+                // A number that is not shown, such as that of life buoys, tells nothing.
+                return [it.checkVisibility() ? parseInt(it.textContent.trim()) : known, known, sum(parts)];
             }),
             places: [...document.querySelectorAll('.stage .place')].filter((it) => it.checkVisibility({ opacityProperty: true })).length,
         };
@@ -300,7 +311,31 @@ const NOTE_FIRST: &str = "
 /// The last scoring of a game is held at its table, and then turns to the result, which has the place
 /// of the reader and all that can be done next in view.
 /// Until then nothing on the page tells the result.
-async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option<&str>) {
+///
+/// Three players in English, and as many as can play in French.
+async fn watch_the_end(game: &str, scoring: &str, points: Option<&str>) {
+    for (lang, players) in [("en", 3), ("fr", most_players(game))] {
+        watch_the_end_of(game, lang, &one_and_bots(players), scoring, points).await;
+    }
+}
+
+/// The most players that a game allows.
+fn most_players(game: &str) -> usize {
+    *game.parse::<GameName>().unwrap().description().players.end()
+}
+
+/// One person, and bots in the other seats.
+fn one_and_bots(players: usize) -> Vec<&'static str> {
+    (0..players).map(|seat| if seat == 0 { "me" } else { "random" }).collect()
+}
+
+async fn watch_the_end_of(
+    game: &str,
+    lang: &str,
+    seats: &[&str],
+    scoring: &str,
+    points: Option<&str>,
+) {
     /// What can be done after a game, at the foot of the window at least.
     const IN_VIEW: &str = "['.verdict', '.bar form button', '.bar a[href$=replay]', '.bar a[href$=analysis]', '.bar [data-share]']
         .every((css) => {
@@ -310,6 +345,7 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
     let mut server = TestServer::open().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
+    browser.speak(&server, lang).await;
     browser.open_table(&server, game, seats).await;
     browser.wait_for_turn().await;
     // As fast as frames can be shown.
@@ -358,6 +394,19 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
         browser.resize(size).await;
         assert!(browser.is(IN_VIEW).await, "{game} at {size:?}");
     }
+    // Showing the moves again includes the scoring, and leads to the result again.
+    browser.resize(SIZES[0]).await;
+    browser.click("#again").await;
+    let is_held_again = format!(
+        "(() => {{
+            const next = document.querySelector('#next:not([hidden])');
+            if (!document.querySelector('.end') && document.getElementById('table').dataset.step === '{step}')
+                return next && {is_seen};
+            next?.click(); }})()"
+    );
+    browser.until(&is_held_again).await;
+    browser.click("#next").await;
+    browser.until("document.querySelector('.end')").await;
     browser.assert_content().await;
     drop(browser);
     server.stop().await;
@@ -365,26 +414,45 @@ async fn watch_the_end(game: &str, seats: &[&str], scoring: &str, points: Option
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_arks_are_scored_before_the_result_of_animals_on_board() {
-    let seats = ["me", "random", "random", "random"];
     let points = Some(".harbor .score strong");
-    watch_the_end("animals-on-board", &seats, ".board > .harbor", points).await;
+    watch_the_end("animals-on-board", ".board > .harbor", points).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_round_is_scored_before_the_result_of_life_is_life() {
-    let seats = ["me", "random", "random"];
-    watch_the_end("life-is-life", &seats, ".board > .tally", None).await;
+    watch_the_end("life-is-life", ".board > .tally", None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_score_cards_are_final_before_the_result_of_ark() {
-    watch_the_end("ark", &["me", "random", "random"], ".board .scores", None).await;
+    watch_the_end("ark", ".board .scores", None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_flood_is_scored_before_the_result_of_ark_and_noah() {
-    let points = Some(".flooded [data-counts]");
-    watch_the_end("ark-and-noah", &["me", "random", "random"], ".board .flood", points).await;
+    watch_the_end("ark-and-noah", ".board .flood", Some(".flooded [data-counts]")).await;
+}
+
+/// The last scoring waits for a player who looks at another tab while the game ends; the moves before
+/// it do not.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_looks_away_finds_the_last_scoring() {
+    const LOOK_AWAY: &str =
+        "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });";
+    let mut server = TestServer::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_table(&server, "life-is-life", &["me", "random", "random"]).await;
+    browser.wait_for_turn().await;
+    browser.ask("localStorage.pace = '1'", vec![]).await;
+    browser.ask(LOOK_AWAY, vec![]).await;
+    let is_held = "document.querySelector('.board > .tally')?.checkVisibility() && document.querySelector('.log .new[data-held]') && !document.querySelector('.end') && document.querySelector('#next:not([hidden])')";
+    browser.hurry(is_held).await;
+    assert!(browser.is(is_held).await, "nothing was held");
+    browser.click("#next").await;
+    browser.until("document.querySelector('.end')").await;
+    browser.assert_content().await;
+    drop(browser);
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

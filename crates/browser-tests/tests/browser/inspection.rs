@@ -14,6 +14,9 @@ pub(crate) const SIZES: [(u32, u32); 7] =
 /// Maximum size of a table's page as it is sent, in bytes.
 pub(crate) const MOST_PAGE: u64 = 15_000;
 
+/// How often tables must at least be swapped at each size while they are watched.
+const LEAST_SWAPS: u64 = 5;
+
 /// Returns what is wrong with the page, where its regions are, and whether it shows the end.
 const LOOK: &str = include_str!("look.js");
 
@@ -108,15 +111,18 @@ impl Coverage {
         }
     }
 
-    /// The sizes at which no table was swapped, and the sizes and languages that were not checked.
+    /// How often tables were swapped at this size, in both languages.
+    pub(crate) fn swaps_at(&self, size: Size) -> u64 {
+        let of_size = self.swaps.iter().filter(|((known, _), _)| *known == size);
+        of_size.map(|(_, count)| count).sum()
+    }
+
+    /// The sizes at which tables were hardly swapped, and the sizes and languages that were not checked.
     pub(crate) fn gaps(&self) -> Vec<String> {
-        let count = |size| -> u64 {
-            let of_size = self.swaps.iter().filter(|((known, _), _)| *known == size);
-            of_size.map(|(_, count)| count).sum()
-        };
-        let unplayed = SIZES.iter().filter(|size| count(**size) == 0);
-        let mut gaps: Vec<String> =
-            unplayed.map(|size| format!("nobody played at {size:?}")).collect();
+        let unplayed = SIZES.iter().filter(|size| self.swaps_at(**size) < LEAST_SWAPS);
+        let mut gaps: Vec<String> = unplayed
+            .map(|size| format!("only {} swaps at {size:?}", self.swaps_at(*size)))
+            .collect();
         for size in SIZES {
             for lang in ["en", "fr"] {
                 if !self.looks.contains_key(&(size, lang.to_owned())) {

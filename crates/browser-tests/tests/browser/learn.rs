@@ -25,7 +25,7 @@ fn sizes(lang: Lang) -> [(u32, u32); 2] {
 /// after a choice may be marked earlier.
 const IN_SIGHT: &str = "
     const found = [];
-    const marked = [...document.querySelectorAll('.hinted')].filter((it) => it.checkVisibility());
+    const marked = [...document.querySelectorAll('.hinted')].filter((it) => it.checkVisibility({ visibilityProperty: true }));
     for (const it of marked) {
         const own = it.getBoundingClientRect();
         const region = it.closest('[data-region]').getBoundingClientRect();
@@ -45,29 +45,40 @@ const IN_SIGHT: &str = "
 struct Moment {
     action: Option<String>,
     has_marks: bool,
+    is_aside: bool,
     is_finished: bool,
 }
 
-/// The moments of a lesson along its expected path, each preceded by a mistake whose result is shown.
-fn moments<G: Taught>(exercise: &Exercise) -> Vec<Moment> {
-    let words = ararat_games::words(Lang::En);
+/// The moments of a lesson along its expected path. Two mistakes precede each right action: the first
+/// whose result is shown on the board, and the one that is answered at most length.
+fn moments<G: Taught>(exercise: &Exercise, lang: Lang) -> Vec<Moment> {
+    let words = ararat_games::words(lang);
     let mut attempt = Attempt::<G>::begin(exercise).unwrap();
     let moment = |attempt: &Attempt<'_, G>, action: Option<String>| Moment {
         action,
         has_marks: !attempt.marks().is_empty(),
+        is_aside: attempt.is_aside(),
         is_finished: attempt.is_finished(),
     };
     let mut moments = vec![moment(&attempt, None)];
     while let Some(right) = attempt.example() {
         let mut actions = Vec::new();
         G::legal_actions(attempt.view(), &mut actions);
-        for action in actions {
+        let mut mistakes = Vec::new();
+        for action in actions.iter().map(ToString::to_string) {
             let mut tried = attempt.clone();
-            tried.act(&action.to_string(), words).unwrap();
-            if tried.is_aside() {
-                moments.push(moment(&tried, Some(action.to_string())));
-                break;
+            tried.act(&action, words).unwrap();
+            if tried.done().len() == attempt.done().len() {
+                mistakes.push((action, tried));
             }
+        }
+        let shown = mistakes.iter().position(|(_, tried)| tried.is_aside());
+        let said = |at: &usize| mistakes[*at].1.said(words).chars().count();
+        let longest = (0..mistakes.len()).max_by_key(said);
+        let second = longest.filter(|_| longest != shown);
+        for at in shown.into_iter().chain(second) {
+            let (action, tried) = &mistakes[at];
+            moments.push(moment(tried, Some(action.clone())));
         }
         attempt.act(&right, words).unwrap();
         moments.push(moment(&attempt, Some(right)));
@@ -77,13 +88,13 @@ fn moments<G: Taught>(exercise: &Exercise) -> Vec<Moment> {
 }
 
 /// The lessons of all courses, with the address of each.
-fn lessons() -> Vec<(String, Vec<Moment>)> {
+fn lessons(lang: Lang) -> Vec<(String, Vec<Moment>)> {
     let mut lessons = Vec::new();
     for &game in GameName::ALL {
         let course = with_game!(game, G => Course::of::<G>());
         for (number, lesson) in (1..).zip(&course.lessons) {
             if let Some(exercise) = lesson.exercise() {
-                let moments = with_game!(game, G => moments::<G>(exercise));
+                let moments = with_game!(game, G => moments::<G>(exercise, lang));
                 lessons.push((format!("/learn/{game}/{number}"), moments));
             }
         }
@@ -98,7 +109,7 @@ async fn take_all(lang: Lang) {
     browser.visit(&server, "/about").await;
     browser.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
     let mut findings = Vec::new();
-    for (address, moments) in lessons() {
+    for (address, moments) in lessons(lang) {
         let mut places: BTreeMap<(u32, u32), BTreeMap<String, String>> = BTreeMap::new();
         browser.visit(&server, &address).await;
         let mut is_aside = false;
@@ -120,7 +131,8 @@ async fn take_all(lang: Lang) {
                     .until(&format!("+document.getElementById('table').dataset.version > {turn}"))
                     .await;
             }
-            is_aside = browser.has("#act[inert]").await && !moment.is_finished;
+            is_aside = moment.is_aside;
+            assert_eq!(is_aside, browser.has(".to-primary button").await && !moment.is_finished);
             for size in to_and_fro(&sizes(lang), number) {
                 browser.resize(size).await;
                 if let Some(folder) = folder() {

@@ -156,10 +156,13 @@ async fn the_player_who_split_a_group_is_named_in_full() {
             .await;
     }
     assert!(browser.is(named).await, "no split tile in 20 games");
+    // The bots have short names.
     let cut = "
         const names = [...document.querySelectorAll('.by')];
-        return names.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText);";
-    assert_eq!(browser.ask(cut, vec![]).await, Value::Array(Vec::new()));
+        for (const it of names) it.querySelector('.player').lastChild.data = arguments[0];
+        const isCut = (it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight || getComputedStyle(it).textOverflow === 'ellipsis';
+        return names.filter(isCut).map((it) => it.innerText);";
+    assert_eq!(browser.ask(cut, vec![LONG_NAME.into()]).await, Value::Array(Vec::new()));
     browser.assert_content().await;
     drop(browser);
     server.stop().await;

@@ -1,5 +1,5 @@
 // Returns what is wrong with the page: it scrolls, a region is missing or outside the window, two
-// regions overlap, or a text is cut off. Its argument says whether the window is so small that the page
+// regions overlap, or a text is too small or cut off. Its argument says whether the window is so small that the page
 // may scroll. Also returns the positions of the regions, which must not change until the game is over,
 // and whether it is over.
 const mayScroll = arguments[0];
@@ -27,7 +27,10 @@ if (table.dataset.table && innerWidth >= 900) required.push("rail");
 if (table.matches(".coached")) required.push("coach");
 for (const name of required) if (!there.includes(name)) found.push(`${name} is not to be seen`);
 
-// Texts that are cut off by a box around them. A line that may end with an ellipsis has its full text in its title.
+// Letters below this many pixels are not legible; names on small pieces are hidden instead.
+const LEAST_LETTERS = 9;
+
+// Texts that are too small, or cut off by a box around them. A line that may end with an ellipsis has its full text in its title.
 const findCut = (region) => {
   const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -37,6 +40,9 @@ const findCut = (region) => {
     range.selectNodeContents(text);
     const its = range.getBoundingClientRect();
     if (!its.width) continue;
+    // Drawings have a scale of their own.
+    const size = holder.closest("svg") ? its.height / 1.2 : parseFloat(getComputedStyle(holder).fontSize);
+    if (size < LEAST_LETTERS - .05) found.push(`“${text.data.trim().slice(0, 60)}” (${named(holder)}) has letters of ${size.toFixed(1)} pixels in ${region.dataset.region}`);
     // The log shows the last move too; above a prompt of three lines there is no space for it.
     if (holder.matches(".latest")) continue;
     for (let around = holder; around; around = around === region ? null : around.parentElement) {

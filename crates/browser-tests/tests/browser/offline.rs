@@ -302,7 +302,8 @@ async fn a_file_takes_everything_to_another_browser() {
         document.querySelector('input[type=file]').files = list.files;";
     other.ask(choose, vec![json!(file)]).await;
     other.click("form[action$='/device/import'] button").await;
-    let added = "document.readyState === 'complete' && document.querySelector('main p[role=status]')";
+    let added =
+        "document.readyState === 'complete' && document.querySelector('main p[role=status]')";
     other.until(added).await;
 
     other.client.goto(&space.url(&over)).await.unwrap();

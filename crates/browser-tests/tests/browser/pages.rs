@@ -11,7 +11,8 @@ use crate::tour::Stop;
 /// Controls less than 40 pixels high or wide. Links inside a sentence are as high as their line, and
 /// exempt. Places on the hull of Ark & Noah look smaller than they are and touch each other, so a square
 /// around the center of each is tested: 1.5 pixels smaller on every side, since borders and clicks fall
-/// on whole pixels.
+/// on whole pixels. In a lesson or a puzzle on the smallest phone the seven tasks of Ark & Noah are one
+/// below the other beside the ark; they are 200 pixels wide, but only 24 have to be high.
 const SMALL: &str = "
     const found = [];
     // An open tab covers the stage.
@@ -32,7 +33,8 @@ const SMALL: &str = "
             const { width, height } = one.getBoundingClientRect();
             return [Math.max(most[0], width), Math.max(most[1], height)];
         }, [0, 0]);
-        if (size[0] && size[1] && Math.min(...size) < 39.5) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
+        const least = it.matches('.lesson .task button') ? 24 : 39.5;
+        if (size[0] && size[1] && Math.min(...size) < least) found.push(`${size.map(Math.round)} ${it.outerHTML.slice(0, 200)}`);
     }
     return found;";
 

@@ -79,6 +79,12 @@ impl Browser {
         self.until("location.pathname.startsWith('/table/')").await;
     }
 
+    /// Asks for pages in this language from now on.
+    pub(crate) async fn speak(&self, server: &TestServer, lang: &str) {
+        self.visit(server, "/about").await;
+        self.ask(&format!("document.cookie = 'lang={lang}; path=/'"), vec![]).await;
+    }
+
     /// Opens a tab of the rail.
     pub(crate) async fn open_tab(&self, name: &str) {
         self.click(&format!(".tab:has(#tab-{name})")).await;

@@ -96,6 +96,9 @@ pub(crate) enum Stop {
     Lobby,
     /// A game well under way, with a choice begun.
     Table(usize),
+    /// A lesson and a puzzle of a game, each at its beginning.
+    Lesson(usize),
+    Puzzle(usize),
     /// The same table with a tab of its rail open.
     Tab(&'static str),
     /// A table with a hint.
@@ -127,6 +130,7 @@ impl Stop {
             .chain([Stop::Lobby])
             .chain(tables)
             .chain(["log", "beside", "help", "menu"].map(Stop::Tab))
+            .chain((0..GAMES.len()).flat_map(|game| [Stop::Lesson(game), Stop::Puzzle(game)]))
             .chain([Stop::Hint, Stop::Tally])
             .chain([Stop::Refused, Stop::Curtain, Stop::Over, Stop::Replay, Stop::Analysis])
             .chain([Stop::Upload, Stop::Deal, Stop::Account, Stop::Profile])
@@ -137,7 +141,7 @@ impl Stop {
         match self {
             Stop::Page(path) => path,
             Stop::Lobby => "lobby",
-            Stop::Table(game) => GAMES[*game].name,
+            Stop::Table(game) | Stop::Lesson(game) | Stop::Puzzle(game) => GAMES[*game].name,
             Stop::Tab(name) => name,
             Stop::Hint => "hint",
             Stop::Tally => "tally",
@@ -167,6 +171,8 @@ impl Stop {
                 }
                 unreachable!("{} never comes to a choice", self.name())
             }
+            Stop::Lesson(game) => browser.visit(server, &first("learn", *game)).await,
+            Stop::Puzzle(game) => browser.visit(server, &first("puzzles", *game)).await,
             Stop::Tab(name) => browser.open_tab(name).await,
             Stop::Hint => {
                 browser.open_table(server, "animals-on-board", &["me", "random"]).await;
@@ -231,6 +237,11 @@ impl Stop {
             Stop::Profile => browser.visit(server, "/people/Noa").await,
         }
     }
+}
+
+/// The address of a game's first lesson or puzzle.
+fn first(path: &str, game: usize) -> String {
+    format!("/{path}/{}/1", GAMES[game].name)
 }
 
 /// Plays a game until it is well under way, and begins a choice; returns whether there was one.
