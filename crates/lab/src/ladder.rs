@@ -197,6 +197,8 @@ fn inverse(matrix: &[Vec<f64>]) -> Option<Vec<Vec<f64>>> {
 
 #[cfg(test)]
 mod tests {
+    use ararat_core::Seat;
+
     use super::*;
 
     /// A game of these players, best first.
@@ -210,8 +212,8 @@ mod tests {
     fn the_rating_matches_the_share_of_wins() {
         let mut ladder = Ladder::new(2);
         // Ten to one, with the level game that is assumed.
-        for deal in 0..2099 {
-            game(&mut ladder, deal, if deal % 11 == 0 { &[0, 1] } else { &[1, 0] });
+        for deal in 0..2099_u64 {
+            game(&mut ladder, deal, if deal.is_multiple_of(11) { &[0, 1] } else { &[1, 0] });
         }
         let ranking = ladder.ranking();
         assert_eq!((ranking[0].0, ranking[1].0), (1, 0));
@@ -243,7 +245,7 @@ mod tests {
         let [mut dependent, mut independent] = [Ladder::new(2), Ladder::new(2)];
         for number in 0..400 {
             let deal: u64 = number / 10;
-            let order: [usize; 2] = if deal % 2 == 0 { [1, 0] } else { [0, 1] };
+            let order: [usize; 2] = if deal.is_multiple_of(2) { [1, 0] } else { [0, 1] };
             game(&mut dependent, deal, &order);
             game(&mut independent, number, &order);
         }
@@ -275,7 +277,7 @@ mod tests {
     fn a_shared_place_counts_half() {
         let mut ladder = Ladder::new(2);
         for deal in 0..20 {
-            let who = BySeat::from_fn(2, |seat| seat.index());
+            let who = BySeat::from_fn(2, Seat::index);
             ladder.add(deal, &who, &Outcome::ranked(BySeat::new(2), |_| 0));
         }
         assert!(ladder.ranking().iter().all(|(_, rating)| rating.rating.abs() < 1e-9));
