@@ -197,7 +197,7 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
     let goal = goal(table, scene).filter(|_| table.tells_goal);
     let part = html! {
         @if let Some(goal) = goal { p .goal { (goal) } }
-        (with_late_pictures(table_part(frame, table, scene)))
+        (with_late_pictures(&table_part(frame, table, scene)))
     };
     match (&table.address, G::outcome(scene.view.public())) {
         (Some(address), Some(outcome)) if !table.is_sealed => {
@@ -216,7 +216,7 @@ pub fn table_page<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
 
 /// A part whose tabs, which are closed at first, fetch their pictures when they open: on a slow
 /// connection those of the board come sooner. Later parts have them at hand.
-fn with_late_pictures(part: Markup) -> Markup {
+fn with_late_pictures(part: &Markup) -> Markup {
     let at = part.0.find(RAIL).unwrap_or(part.0.len());
     let (stage, rail) = part.0.split_at(at);
     PreEscaped(format!("{stage}{}", rail.replace("<img ", "<img loading=\"lazy\" ")))

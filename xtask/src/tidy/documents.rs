@@ -15,9 +15,9 @@ pub(super) fn faults(sources: &[Source]) -> Vec<String> {
     let mut faults = missing_games(&read("README.md"));
     let documents = ["docs", "docs/decisions"].into_iter().flat_map(|folder| {
         let entries = fs::read_dir(root().join(folder)).into_iter().flatten().flatten();
-        entries.map(move |entry| format!("{folder}/{}", entry.file_name().to_string_lossy()))
+        let files = entries.filter(|entry| entry.path().extension().is_some_and(|it| it == "md"));
+        files.map(move |entry| format!("{folder}/{}", entry.file_name().to_string_lossy()))
     });
-    let documents = documents.filter(|path| path.ends_with(".md"));
     let mut documents: Vec<String> = documents.collect();
     documents.extend(["README.md", "GLOSSARY.md"].map(str::to_owned));
     documents.sort();

@@ -152,7 +152,7 @@ impl Noted {
         let value = value.split('"').next().unwrap().replace("&amp;", "&");
         let version = between(&page, "data-version=\"", "\"").to_owned();
         let form = format!("version={version}&do={}", value.replace(' ', "+"));
-        let wanted = if turn / 2 % 2 == 0 { Extent::Page } else { Extent::Part };
+        let wanted = if (turn / 2).is_multiple_of(2) { Extent::Page } else { Extent::Part };
         self.ask(Method::Post, &format!("{table}/act"), &form, wanted);
         true
     }

@@ -92,14 +92,13 @@ async fn play(table: Table, browser: &Browser, before: &Coverage) -> Coverage {
     for block in 0..200 {
         browser.wait_for_turn().await;
         let number = block + table.first();
-        let (size, lang) = match &only {
-            Some((size, lang)) => (*size, lang.as_str()),
-            None => {
-                let swaps = |size| before.swaps_at(size) + inspection.coverage.swaps_at(size);
-                // In this order among equals.
-                let next = (0..SIZES.len()).map(|step| SIZES[(number + step) % SIZES.len()]);
-                (next.min_by_key(|size| swaps(*size)).unwrap(), ["en", "fr"][block % 2])
-            }
+        let (size, lang) = if let Some((size, lang)) = &only {
+            (*size, lang.as_str())
+        } else {
+            let swaps = |size| before.swaps_at(size) + inspection.coverage.swaps_at(size);
+            // In this order among equals.
+            let next = (0..SIZES.len()).map(|step| SIZES[(number + step) % SIZES.len()]);
+            (next.min_by_key(|size| swaps(*size)).unwrap(), ["en", "fr"][block % 2])
         };
         // Animations and step-by-step mode are checked too.
         let motion = ["no-preference", "reduce", "reduce"][block % 3];

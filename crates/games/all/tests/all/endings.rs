@@ -268,7 +268,9 @@ fn a_player_that_sees_everything_calculates_endings_of_the_true_world() {
         if !AnimalsOnBoard::is_ending(state.public()) {
             return;
         }
-        let Some(plain) = of_actions(&[state.clone()], seat, &mut 30_000) else { return };
+        let Some(plain) = of_actions(std::slice::from_ref(state), seat, &mut 30_000) else {
+            return;
+        };
         let chosen = omniscient.choose(state, seat, 0, &mut Xoshiro::new(3)).unwrap();
         let of = |action| plain.iter().find(|it| it.0 == action).unwrap().1[seat.index()].0;
         let best = plain.iter().map(|it| it.1[seat.index()].0).fold(0.0, f64::max);

@@ -74,7 +74,7 @@ impl Game for Shells {
     }
 
     fn check(view: SeatView<'_, Shells>, action: &Action) -> Result<(), Refusal> {
-        legality::check(view, action)
+        legality::check(view, *action)
     }
 
     fn legal_actions(view: SeatView<'_, Shells>, out: &mut Vec<Action>) {
@@ -90,7 +90,7 @@ impl Game for Shells {
     }
 
     fn check_chance(state: &State<Shells>, chance: &Chance) -> Result<(), Refusal> {
-        legality::check_chance(state, chance)
+        legality::check_chance(state, *chance)
     }
 
     fn apply<W: Witness<Shells>>(state: &mut State<Shells>, step: &Step<Shells>, witness: &mut W) {

@@ -6,10 +6,11 @@ use super::shell::{shell, value};
 use super::{ALL_SHELLS, Phase, Shells};
 
 pub(super) fn imagine<R: Rng>(view: View<'_, Shells>, unseen: Unseen<'_, Shells>, rng: &mut R) {
+    let Unseen { private: privates, hidden } = unseen;
     let public = view.public();
     let own = view.own().map_or(0, |own| own.0);
     let mut left = public.shown.as_slice().iter().fold(ALL_SHELLS & !own, |left, it| left & !it);
-    let others = unseen.private.iter_mut();
+    let others = privates.iter_mut();
     for (seat, private) in others.filter(|(seat, _)| view.viewer().seat() != Some(*seat)) {
         private.0 = 0;
         let count = if public.phase == Phase::Over { 0 } else { public.counts[seat] };
@@ -19,5 +20,5 @@ pub(super) fn imagine<R: Rng>(view: View<'_, Shells>, unseen: Unseen<'_, Shells>
             left &= !drawn;
         }
     }
-    unseen.hidden.0 = left;
+    hidden.0 = left;
 }

@@ -272,7 +272,7 @@ async fn a_bot_goes_on_after_a_closed_table_and_plays_invitations_side_by_side()
             close(&waiting).await;
         });
     let mut played: Vec<&Value> = results.iter().map(|result| &result["table"]).collect();
-    played.sort_by_key(|table| table.to_string());
+    played.sort_by_key(ToString::to_string);
     let mut expected = [json!(closed), json!(third)];
     expected.sort_by_key(Value::to_string);
     assert_eq!(played, expected.iter().collect::<Vec<_>>());
