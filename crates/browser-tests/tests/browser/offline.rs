@@ -311,7 +311,8 @@ async fn a_file_takes_everything_to_another_browser() {
     verify(&other.fetched(&format!("{over}/record")).await);
     assert_eq!(other.tells("return document.documentElement.lang").await, "fr");
     other.client.goto(&space.url("learn/animals-on-board")).await.unwrap();
-    other.until("document.querySelectorAll('.lessons .done').length === 1").await;
+    // The lesson, and the game that was played to its end.
+    other.until("document.querySelectorAll('.lessons .done').length === 2").await;
     other.client.goto(&space.url(&running)).await.unwrap();
     other.until("document.querySelector('#table.table')").await;
     assert_eq!(other.version().await, version);

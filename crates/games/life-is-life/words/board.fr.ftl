@@ -12,7 +12,7 @@ web-lil-sign-value = points pour qui a le plus de cette espèce : une fois, que
 web-lil-sign-set = combien vous en avez, et combien font la mort subite
 web-lil-set = Combien vous en avez, sur { $count } ; les { $count } dans une main après un échange font la mort subite, qui termine la manche
 web-lil-count = Combien vous en avez ; quand une rangée est choisie, combien vous en auriez
-web-lil-pick = Choisissez une rangée, puis autant de vos cartes
+web-lil-pick = Choisissez une rangée, puis autant de cartes
 web-lil-exchange-row = Prendre la rangée { $row }
 web-lil-exchange = poser { $count ->
     [one] une carte

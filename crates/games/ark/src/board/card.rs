@@ -70,9 +70,9 @@ impl BoardScene<'_> {
                         span .signs {
                             (icon::diet(printed.diet))
                             @if let Some(card_type) = printed.card_type.filter(is_told) { (icon::card_type(card_type)) }
-                            @if let Some(ability) = printed.ability { b title=(self.can(ability)) { "!" } }
                         }
                     }
+                    @if let Some(ability) = printed.ability { b title=(self.can(ability)) { "!" } }
                     span .title .{"n-" (name.chars().count())} { (name) }
                 }
                 (choices)
