@@ -1,7 +1,6 @@
 //! What happens at a table can be followed: frames, captions, announcements, held rounds, and
 //! points that count up.
 
-use ararat_games::GameName;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device, RIGHT};
@@ -308,31 +307,18 @@ const NOTE_FIRST: &str = "
         };
     });";
 
-/// The last scoring of a game is held at its table, and then turns to the result, which has the place
-/// of the reader and all that can be done next in view.
-/// Until then nothing on the page tells the result.
-///
-/// Three players in English, and as many as can play in French.
-async fn watch_the_end(game: &str, scoring: &str, points: Option<&str>) {
-    for (lang, players) in [("en", 3), ("fr", most_players(game))] {
-        watch_the_end_of(game, lang, &one_and_bots(players), scoring, points).await;
-    }
-}
-
-/// The most players that a game allows.
-fn most_players(game: &str) -> usize {
-    *game.parse::<GameName>().unwrap().description().players.end()
-}
-
 /// One person, and bots in the other seats.
 fn one_and_bots(players: usize) -> Vec<&'static str> {
     (0..players).map(|seat| if seat == 0 { "me" } else { "random" }).collect()
 }
 
-async fn watch_the_end_of(
+/// The last scoring of a game is held at its table, and then turns to the result, which has the place
+/// of the reader and all that can be done next in view.
+/// Until then nothing on the page tells the result.
+async fn watch_the_end(
     game: &str,
     lang: &str,
-    seats: &[&str],
+    players: usize,
     scoring: &str,
     points: Option<&str>,
 ) {
@@ -346,10 +332,12 @@ async fn watch_the_end_of(
     let browser = Browser::open(Device::Desktop).await;
     browser.prefer(&[("prefers-reduced-motion", "no-preference")]).await;
     browser.speak(&server, lang).await;
-    browser.open_table(&server, game, seats).await;
+    browser.open_table(&server, game, &one_and_bots(players)).await;
     browser.wait_for_turn().await;
-    // As fast as frames can be shown.
+    // As fast as frames can be shown, with motion that is there but quick.
     browser.ask("localStorage.pace = '1'", vec![]).await;
+    browser.command("Animation.enable", json!({})).await;
+    browser.command("Animation.setPlaybackRate", json!({ "playbackRate": 8 })).await;
     let is_seen = format!("document.querySelector('{scoring}')?.checkVisibility()");
     let is_held = "document.querySelector('#next:not([hidden])') && document.querySelector('.log .new[data-held]')";
     browser.ask(NOTE_FIRST, vec![]).await;
@@ -405,8 +393,7 @@ async fn watch_the_end_of(
             // A result that covers the board has its own button.
             (next ?? document.querySelector('.seen:not(:checked)'))?.click(); }})()"
     );
-    // Somebody who was eliminated early has much to see again.
-    browser.until_within(&is_held_again, 180_000).await;
+    browser.until(&is_held_again).await;
     browser.click("#next").await;
     browser.until("document.querySelector('.end')").await;
     browser.assert_content().await;
@@ -417,22 +404,23 @@ async fn watch_the_end_of(
 #[tokio::test(flavor = "multi_thread")]
 async fn the_arks_are_scored_before_the_result_of_animals_on_board() {
     let points = Some(".harbor .score strong");
-    watch_the_end("animals-on-board", ".board > .harbor", points).await;
+    watch_the_end("animals-on-board", "en", 3, ".board > .harbor", points).await;
+    watch_the_end("animals-on-board", "fr", 4, ".board > .harbor", points).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_round_is_scored_before_the_result_of_life_is_life() {
-    watch_the_end("life-is-life", ".board > .tally", None).await;
+    watch_the_end("life-is-life", "en", 3, ".board > .tally", None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_score_cards_are_final_before_the_result_of_ark() {
-    watch_the_end("ark", ".board .scores", None).await;
+    watch_the_end("ark", "fr", 3, ".board .scores", None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_flood_is_scored_before_the_result_of_ark_and_noah() {
-    watch_the_end("ark-and-noah", ".board .flood", Some(".flooded [data-counts]")).await;
+    watch_the_end("ark-and-noah", "fr", 3, ".board .flood", Some(".flooded [data-counts]")).await;
 }
 
 /// The last scoring waits for a player who looks at another tab while the game ends; the moves before
