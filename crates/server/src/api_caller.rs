@@ -67,7 +67,8 @@ impl KnownToken {
         let hash = digest(token);
         let mut found = app.tables.store.cached_token(&hash, now());
         if found.is_none() {
-            app.limits.allow_lookup(address).map_err(ApiError::busy)?;
+            let busy = |wait| ApiError::busy("reads_per_second", wait);
+            app.limits.allow_lookup(address).map_err(busy)?;
             let asked = app.tables.store.token(&hash, now());
             found = app.tables.metrics.stored(Operation::Token, asked).await?;
         }

@@ -19,7 +19,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use crate::api_fault::Fault;
+use crate::api_fault::{Fault, shortened};
 use crate::page_error::{PageError, whole_seconds};
 use crate::routes::all_routes;
 use crate::visitor::preferred;
@@ -86,7 +86,8 @@ impl ApiError {
     fn at(self, path: &str) -> ApiError {
         match self.notice.code {
             "api-not-found" => {
-                let notice = Notice::new("api-not-found", Facts::new().text("path", path));
+                let facts = Facts::new().text("path", shortened(path));
+                let notice = Notice::new("api-not-found", facts);
                 ApiError { notice, ..self }
             }
             _ => self,
@@ -115,9 +116,9 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "api-not-found")
     }
 
-    /// Too many requests at once.
-    pub(crate) fn busy(wait: Duration) -> ApiError {
-        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy-what").after(wait)
+    /// Too many requests at once; `limit` is the one that was reached.
+    pub(crate) fn busy(limit: &'static str, wait: Duration) -> ApiError {
+        ApiError::from(&PageError::busy(limit, wait))
     }
 
     /// An unexpected failure: the caller gets a reference, the log gets the details.

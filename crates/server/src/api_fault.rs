@@ -174,8 +174,8 @@ impl Fault {
 
     /// The fault as JSON.
     pub(crate) fn tell(&self, words: &Catalogue) -> Value {
-        let found = self.found.as_ref().map(|found| shortened(&found.to_string()));
-        let facts = || Facts::new().text("field", self.field.as_str());
+        let found = self.found.as_ref().map(quoted);
+        let facts = || Facts::new().text("field", shortened(&self.field));
         let with = |possible: &Possible| {
             let facts = facts().text("possible", possible.say(words));
             facts.text("found", found.clone().unwrap_or_default())
@@ -209,16 +209,63 @@ impl Fault {
     }
 }
 
-/// The value, shortened if it is long.
+/// The value, shortened if it is long: a text stays a text, anything else becomes one.
 fn short_value(found: &Value) -> Value {
-    let text = found.to_string();
-    if text.chars().count() > MOST_TOLD { shortened(&text).into() } else { found.clone() }
+    match found {
+        Value::String(text) => shortened(text).into(),
+        other if other.to_string().chars().count() <= MOST_TOLD => other.clone(),
+        other => quoted(other).into(),
+    }
 }
 
-fn shortened(text: &str) -> String {
+/// The value as JSON, shortened if it is long. A text that is cut still ends with a quotation mark.
+fn quoted(found: &Value) -> String {
+    match found {
+        Value::String(text) => Value::from(shortened(text)).to_string(),
+        other => {
+            let text = other.to_string();
+            let short = shortened(&text);
+            let is_open = short.len() < text.len() && ends_inside_text(&short);
+            if is_open { short + "\"" } else { short }
+        }
+    }
+}
+
+/// Whether the beginning of some JSON ends within a text.
+fn ends_inside_text(json: &str) -> bool {
+    let (mut is_inside, mut is_escaped) = (false, false);
+    for character in json.chars() {
+        is_inside ^= character == '"' && !is_escaped;
+        is_escaped = character == '\\' && !is_escaped;
+    }
+    is_inside
+}
+
+/// The text, cut if it is long.
+pub(crate) fn shortened(text: &str) -> String {
     if text.chars().count() <= MOST_TOLD {
         return text.to_owned();
     }
     let start: String = text.chars().take(MOST_TOLD).collect();
     start + "…"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_values_are_cut_without_a_stray_quotation_mark() {
+        let long = "\"".repeat(100);
+        let text = json!(long);
+        assert_eq!(short_value(&text), json!("\"".repeat(MOST_TOLD) + "…"));
+        assert!(serde_json::from_str::<Value>(&quoted(&text)).is_ok());
+        let list = json!(["a", "b".repeat(100)]);
+        assert_eq!(quoted(&list), format!("[\"a\",\"{}…\"", "b".repeat(MOST_TOLD - 6)));
+        let numbers = json!(vec![1; 100]);
+        assert!(quoted(&numbers).ends_with('…'), "{}", quoted(&numbers));
+        for short in [json!("a"), json!([1]), json!(null)] {
+            assert_eq!(short_value(&short), short);
+        }
+    }
 }

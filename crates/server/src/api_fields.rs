@@ -100,6 +100,11 @@ impl Fields {
         self.left.contains_key(name)
     }
 
+    /// The field as it was sent, if it was not yet read.
+    pub(crate) fn sent(&self, name: &str) -> Option<&Value> {
+        self.left.get(name)
+    }
+
     /// An optional field.
     pub(crate) fn optional<T>(
         &mut self,

@@ -46,6 +46,14 @@ impl PageError {
         PageError::new(StatusCode::SERVICE_UNAVAILABLE, "web-trouble", "web-unavailable")
     }
 
+    /// Too many requests at once; `limit` is the one that was reached, as `GET /api/me` calls it.
+    pub(crate) fn busy(limit: &'static str, wait: Duration) -> PageError {
+        let seconds = whole_seconds(wait).max(1);
+        let facts = Facts::new().text("limit", limit).number("seconds", seconds);
+        let text = Notice::new("web-busy-what", facts);
+        PageError::with(StatusCode::TOO_MANY_REQUESTS, "web-busy", text).after(wait)
+    }
+
     /// Too many tables were created from one address.
     pub(crate) fn too_many_tables(wait: Duration) -> PageError {
         let facts = Facts::new().number("seconds", whole_seconds(wait));

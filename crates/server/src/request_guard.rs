@@ -70,11 +70,11 @@ pub(crate) async fn request_guard(
     let is_stream = STREAMS.contains(&measurement.route());
     let counted = if is_stream { app.streams.enter(client) } else { None };
     let is_crowded = is_stream && counted.is_none();
-    let busy = || PageError::new(StatusCode::TOO_MANY_REQUESTS, "web-busy", "web-busy-what");
     let refusal = if let Err(wait) = allowed {
-        Some(busy().after(wait))
+        let limit = if is_writing { "writes_per_second" } else { "reads_per_second" };
+        Some(PageError::busy(limit, wait))
     } else if is_crowded {
-        Some(busy().after(CROWDED_PAUSE))
+        Some(PageError::busy("streams_at_once", CROWDED_PAUSE))
     } else if is_writing && !is_our_own(request.headers()) {
         let title = "web-refused-origin";
         Some(PageError::new(StatusCode::FORBIDDEN, title, title))

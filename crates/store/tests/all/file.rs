@@ -37,6 +37,18 @@ async fn nobody_else_reads_the_database_its_log_or_its_shared_memory() {
     }
 }
 
+/// SQLite would create the file readable for others, who could open it before that is corrected.
+#[test]
+fn a_new_file_is_private_before_sqlite_opens_it() {
+    let folder = Folder::new("file");
+    let file = folder.path().join("new.db");
+    let claim = Claim::take(&format!("sqlite:{}", file.display())).unwrap();
+    assert!(file.exists());
+    // The database and its lock.
+    are_private(folder.path(), 2);
+    drop(claim);
+}
+
 #[tokio::test]
 async fn world_readable_files_become_private() {
     let folder = Folder::new("file");

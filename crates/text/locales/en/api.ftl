@@ -9,7 +9,7 @@ api-not-seated = { $count ->
    *[unknown] This is not your seat
   }
 api-sealed = This deal is sealed while it is being played
-api-not-found = There is nothing at { $path }; GET /api lists what there is
+api-not-found = There is nothing at { $path }: there is no such call (GET /api lists all), or nothing with this name or id
 api-moved-on = { $version ->
     [one] The table is at version { $version }; nothing was done
     [other] The table is at version { $version } by now; nothing was done
@@ -52,12 +52,18 @@ api-seats-twice = Only one seat can be “me”
 api-seats-bots = At least one seat must be “me” or “open”; games of bots alone are played with “ararat arena”
 api-rated-seats = A rated game has one seat for “me”, and all others are “open”
 api-rated-hints = There are no hints in a rated game
-api-say-one = Send either a phrase or a text
+api-say-one = Send either “phrase” or “text”
 api-not-asked = { $name } has not asked to be your friend; ask them with POST /api/friends/ask
 api-link-unknown = This link is no longer valid; ask for a new one
 api-mute-whom = Only other people at this table can be muted
-api-accept-one = Send either a name or a link
+api-accept-one = Send either “name” or “link”
 api-not-running = The game has not begun, or it is over
+api-only-open = “{ $field }” can be given only with which=open
+api-not-invited = You are not invited to this table
+api-waits-already = { $clock ->
+    [none] You are already waiting for this game at table { $table }, with { $players } players and without a clock; leave it first
+   *[other] You are already waiting for this game at table { $table }, with { $players } players and the clock { $clock }; leave it first
+  }
 api-not-waiting = This table is not waiting for players
 api-no-account = There is no other account called “{ $name }”
 api-many-invited = This table has reached the limit on invitations

@@ -110,7 +110,11 @@ web-not-host = Only the host of this table can do that
 web-not-found = There is nothing here
 web-not-found-what = This page or table does not exist (any more)
 web-busy = Too many requests
-web-busy-what = Please wait a moment and try again
+web-busy-what = { $seconds ->
+    [one] Please wait for { $seconds } second and try again
+    [other] Please wait for { $seconds } seconds and try again
+   *[unknown] Please wait a moment and try again
+  }
 web-trouble = Something went wrong
 web-trouble-what = It is not your fault, and nothing you did before is lost; the reference is { $reference }
 web-unavailable = The site cannot reach its games at the moment; your last action may not have been saved. Try again in a moment

@@ -9,7 +9,7 @@ api-not-seated = { $count ->
    *[unknown] Ce n’est pas votre place
   }
 api-sealed = Cette donne est scellée tant qu’on la joue
-api-not-found = Il n’y a rien à { $path } ; la liste est donnée par GET /api
+api-not-found = Il n’y a rien à { $path } : cet appel n’existe pas (GET /api les donne tous), ou rien ne porte ce nom ou cet identifiant
 api-moved-on = { $version ->
     [one] La table en est à la version { $version } ; rien n’a été fait
     [other] La table en est déjà à la version { $version } ; rien n’a été fait
@@ -52,12 +52,18 @@ api-seats-twice = Une seule place peut être « me »
 api-seats-bots = Au moins une place doit être « me » ou « open » ; les parties entre robots se jouent avec « ararat arena »
 api-rated-seats = Une partie classée a une place « me », et toutes les autres sont « open »
 api-rated-hints = Il n’y a pas de conseils dans une partie classée
-api-say-one = Envoyez une phrase toute faite ou un texte, pas les deux
+api-say-one = Envoyez soit « phrase », soit « text »
 api-not-asked = { $name } ne vous a pas envoyé de demande d’ami ; envoyez-lui la vôtre avec POST /api/friends/ask
 api-link-unknown = Ce lien n’est plus valable ; demandez-en un autre
 api-mute-whom = On ne peut masquer que les autres personnes de cette table
-api-accept-one = Envoyez un nom ou un lien, pas les deux
+api-accept-one = Envoyez soit « name », soit « link »
 api-not-running = La partie n’a pas commencé, ou elle est finie
+api-only-open = « { $field } » n’est possible qu’avec which=open
+api-not-invited = Vous n’êtes pas invité à cette table
+api-waits-already = { $clock ->
+    [none] Vous attendez déjà pour ce jeu à la table { $table }, à { $players } joueurs et sans pendule ; quittez-la d’abord
+   *[other] Vous attendez déjà pour ce jeu à la table { $table }, à { $players } joueurs et avec la pendule { $clock } ; quittez-la d’abord
+  }
 api-not-waiting = Cette table n’attend pas de joueurs
 api-no-account = Il n’y a pas d’autre compte nommé « { $name } »
 api-many-invited = Cette table a atteint la limite d’invitations

@@ -110,7 +110,11 @@ web-not-host = Seul l’hôte de cette table peut faire cela
 web-not-found = Il n’y a rien ici
 web-not-found-what = Cette page ou cette table n’existe pas (ou plus)
 web-busy = Trop de demandes
-web-busy-what = Patientez un instant et réessayez
+web-busy-what = { $seconds ->
+    [one] Patientez { $seconds } seconde et réessayez
+    [other] Patientez { $seconds } secondes et réessayez
+   *[unknown] Patientez un instant et réessayez
+  }
 web-trouble = Un problème est survenu
 web-trouble-what = Ce n’est pas votre faute, et rien de ce que vous aviez fait n’est perdu ; la référence est { $reference }
 web-unavailable = Le site n’a pas accès aux parties en ce moment ; votre dernière action n’a peut-être pas été enregistrée. Réessayez dans un instant

@@ -108,7 +108,16 @@ impl ReadFields for TablesQuery {
                 let pace = fields.choice("pace", &paces, Pace::named).unwrap_or(Pace::Any);
                 Some(TablesQuery::Open { game, pace, page: Page::read(fields) })
             }
-            Which::Mine => Some(TablesQuery::Mine(Page::read(fields))),
+            Which::Mine => {
+                for name in ["game", "pace"] {
+                    if fields.has(name) {
+                        let found = fields.raw(name);
+                        let notice = Notice::new("api-only-open", Facts::new().text("field", name));
+                        fields.note(Fault::said(name, found, notice, None));
+                    }
+                }
+                Some(TablesQuery::Mine(Page::read(fields)))
+            }
         }
     }
 }
@@ -174,6 +183,7 @@ pub(crate) struct NewTableBody {
 impl ReadFields for NewTableBody {
     fn read(fields: &mut Fields) -> Option<NewTableBody> {
         let game = read_game(fields);
+        let found = fields.sent("seats").cloned();
         let seats = read_seats(fields, game);
         let options = read_options(fields, game, seats.as_ref().map(Vec::len));
         let pace = fields.whole("pace", 0..=i64::from(LONGEST_PACE));
@@ -191,7 +201,7 @@ impl ReadFields for NewTableBody {
         let face = read_face(fields);
         let seats = seats?;
         if rated {
-            check_rated(fields, &seats, is_timed, hints);
+            check_rated(fields, &seats, found, is_timed, hints);
         }
         let settings = Settings {
             hints,
@@ -286,7 +296,13 @@ pub(super) fn plain(code: &'static str) -> Notice {
 }
 
 /// A rated table needs a time limit, one seat for its host, the others open, and no hints.
-fn check_rated(fields: &mut Fields, seats: &[SeatChoice], is_timed: bool, hints: bool) {
+fn check_rated(
+    fields: &mut Fields,
+    seats: &[SeatChoice],
+    found: Option<Value>,
+    is_timed: bool,
+    hints: bool,
+) {
     if !is_timed {
         let notice = plain("people-rated-needs-clock");
         fields.note(Fault::said("clock", None, notice, Some(Possible::Clock)));
@@ -295,7 +311,7 @@ fn check_rated(fields: &mut Fields, seats: &[SeatChoice], is_timed: bool, hints:
     if own != 1 || seats.iter().any(|choice| choice.is_bot()) {
         let possible = Possible::List(seats.len(), seats.len(), vec!["me", "open"]);
         let possible = possible.with(json!({ "contains": { "const": "me" }, "maxContains": 1 }));
-        fields.note(Fault::said("seats", None, plain("api-rated-seats"), Some(possible)));
+        fields.note(Fault::said("seats", found, plain("api-rated-seats"), Some(possible)));
     }
     if hints {
         let possible = Possible::Schema(json!({ "const": false }));
@@ -466,6 +482,15 @@ pub(crate) enum SayBody {
 
 impl ReadFields for SayBody {
     fn read(fields: &mut Fields) -> Option<SayBody> {
+        if !fields.has("text") && !fields.has("phrase") {
+            let phrase = Possible::one_of(PHRASES);
+            let text = Possible::Line(LONGEST_LINE);
+            for (name, possible) in [("phrase", phrase), ("text", text)] {
+                fields.raw(name);
+                fields.note(Fault::said(name, None, plain("api-say-one"), Some(possible)));
+            }
+            return None;
+        }
         if !fields.has("text") {
             let phrase = fields.needed_choice("phrase", &PHRASES, |text| {
                 is_phrase(text).then(|| SayBody::Phrase(text.to_owned()))

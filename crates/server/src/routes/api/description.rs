@@ -138,7 +138,7 @@ fn changes(schemas: &Value) -> Value {
     let parts = [&schemas["Summary"], &schemas["Table"]["allOf"][1], &schemas["Line"]["allOf"][1]];
     let mut changes = json!({
         "type": "object",
-        "description": "What has changed since the line before: of the table, of `view` and of `view.position` the fields that are as they were are left out.",
+        "description": "What has changed since the previous line: fields of the table, of `view` and of `view.position` that have not changed are omitted.",
         "properties": {},
         "required": ALWAYS,
     });

@@ -1,5 +1,8 @@
 //! The API reference as a page, built from the description alone.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use ararat_core::{Facts, Game, Message};
 use ararat_games::{GameName, with_game};
 use ararat_text::{Catalogue, sentence};
@@ -14,8 +17,8 @@ use crate::api_fields::{LARGEST, Nothing};
 use crate::reply::open_html;
 use crate::visitor::Visitor;
 
-/// Codes that calls can return, besides the refusals of the games.
-const CODES: [&str; 87] = [
+/// Codes that calls can return, besides the refusals of the games and texts that are no actions.
+const CODES: [&str; 90] = [
     "not-your-turn",
     "game-over",
     "api-no-token",
@@ -40,6 +43,9 @@ const CODES: [&str; 87] = [
     "api-not-asked",
     "api-link-unknown",
     "api-mute-whom",
+    "api-only-open",
+    "api-not-invited",
+    "api-waits-already",
     "api-not-seated",
     "api-sealed",
     "api-moved-on",
@@ -105,6 +111,38 @@ const CODES: [&str; 87] = [
     "tournament-too-many",
 ];
 
+/// Codes of texts that are no actions: what the games say about spoiled examples of theirs.
+static TEXT_CODES: LazyLock<BTreeSet<&'static str>> =
+    LazyLock::new(|| GameName::ALL.iter().flat_map(|game| text_codes(*game)).collect());
+
+fn text_codes(game: GameName) -> BTreeSet<&'static str> {
+    let forms = game_grammar(game);
+    let examples = forms.as_array().into_iter().flatten().filter_map(|it| it["example"].as_str());
+    let texts: Vec<String> = examples.flat_map(spoiled).collect();
+    with_game!(game, G => {
+        let faults = texts.iter().filter_map(|text| text.parse::<<G as Game>::Action>().err());
+        faults.map(|fault| fault.notice.code).collect()
+    })
+}
+
+/// An action with too few words or too many, and with each word replaced, and each list in it
+/// reversed or too long.
+fn spoiled(action: &str) -> Vec<String> {
+    let words: Vec<&str> = action.split(' ').collect();
+    let mut texts = vec![format!("{action} ?")];
+    for (index, word) in words.iter().enumerate() {
+        texts.push(words[..index].join(" "));
+        let items: Vec<&str> = word.split(',').collect();
+        let reversed: Vec<&str> = items.iter().rev().copied().collect();
+        for other in ["?".to_owned(), reversed.join(","), vec![items[0]; 20].join(",")] {
+            let mut words = words.clone();
+            words[index] = &other;
+            texts.push(words.join(" "));
+        }
+    }
+    texts
+}
+
 pub(crate) async fn docs(visitor: Visitor, Asked(Nothing): Asked<Nothing>) -> Response {
     let page = page(visitor.words());
     open_html(ararat_web::api_page(&visitor.frame("/api/docs"), &page))
@@ -114,13 +152,14 @@ fn page(words: &Catalogue) -> ApiPage {
     let all = &*DESCRIPTION;
     let about = text(&all["info"]["description"]);
     let schemas = all["components"]["schemas"].as_object().into_iter().flatten();
+    let codes = CODES.iter().chain(TEXT_CODES.iter());
     // Schemas of a game are shown with their game.
     let schemas = schemas.filter(|(name, _)| !name.contains('.'));
     ApiPage {
         about: about.split("\n\n").map(str::to_owned).collect(),
         tags: all["tags"].as_array().into_iter().flatten().map(|it| tag(all, it)).collect(),
         games: GameName::ALL.iter().map(|game| one_game(*game, words)).collect(),
-        errors: CODES.iter().map(|code| ((*code).to_owned(), say(code, words))).collect(),
+        errors: codes.map(|code| ((*code).to_owned(), say(code, words))).collect(),
         schemas: schemas.map(|(name, schema)| one_form(all, name, schema)).collect(),
     }
 }
@@ -167,6 +206,10 @@ fn say(code: &str, words: &Catalogue) -> String {
         "known",
         "text",
         "players",
+        "expected",
+        "species",
+        "table",
+        "clock",
     ];
     let facts = names.into_iter().fold(Facts::new(), |facts, name| facts.text(name, "…"));
     sentence(&words.fill(code, &facts))

@@ -28,6 +28,14 @@ pub(crate) enum AcceptBody {
 
 impl ReadFields for AcceptBody {
     fn read(fields: &mut Fields) -> Option<AcceptBody> {
+        if !fields.has("link") && !fields.has("name") {
+            for (name, most) in [("name", LONGEST_NAME), ("link", LONGEST_LINK)] {
+                fields.raw(name);
+                let possible = Some(Possible::Text(most));
+                fields.note(Fault::said(name, None, plain("api-accept-one"), possible));
+            }
+            return None;
+        }
         if !fields.has("link") {
             let name = fields.needed_text("name", LONGEST_NAME).map(AcceptBody::Name);
             fields.raw("link");

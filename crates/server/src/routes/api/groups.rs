@@ -1,5 +1,6 @@
 //! Quick pairing and tournaments.
 
+use ararat_core::{Facts, Notice};
 use ararat_store::{SeatRow, TournamentRow};
 use ararat_tables::{PairingRequest, TournamentPlan, now};
 use ararat_web::{RoundPart, RoundSitter, RoundTable, StandingLine};
@@ -38,7 +39,24 @@ pub(crate) async fn pair(call: PlayerCall<PairBody>) -> ApiResult {
         sitter,
     };
     let id = app.tables.pair(&request).await?;
+    check_table(&app, &id, &request).await?;
     Ok(look(&app, &caller, &id, None).await?.into_response())
+}
+
+/// Refuses a caller who was already waiting for the game, with another number of players or another
+/// clock than they ask for now.
+async fn check_table(app: &App, id: &str, request: &PairingRequest) -> Result<(), ApiError> {
+    let (players, clock) = {
+        let table = app.tables.table(id).await?;
+        let state = table.lock().await;
+        (state.row.seats.len(), state.settings.clock)
+    };
+    if (players, clock) == (request.seat_count, request.clock) {
+        return Ok(());
+    }
+    let clock = clock.map_or("none".to_owned(), |clock| clock.to_string());
+    let facts = Facts::new().text("table", id).number("players", players).text("clock", clock);
+    Err(ApiError::with(StatusCode::CONFLICT, Notice::new("api-waits-already", facts)))
 }
 
 /// The public facts of a tournament.

@@ -144,6 +144,10 @@ pub(super) fn no_account(error: TableError, name: &str) -> ApiError {
 /// Declines an invitation, even one to a table where the caller may not play.
 pub(crate) async fn decline(Id(id): Id, call: PlayerCall<Nothing>) -> ApiResult {
     sight(&call.app, &call.caller, &id).await?;
-    call.app.tables.decline(&id, &call.caller.visitor).await?;
+    let declined = call.app.tables.decline(&id, &call.caller.visitor).await;
+    declined.map_err(|error| match error {
+        TableError::NotFound => ApiError::new(StatusCode::NOT_FOUND, "api-not-invited"),
+        other => other.into(),
+    })?;
     Ok(Json(json!({ "id": id, "declined": true })).into_response())
 }

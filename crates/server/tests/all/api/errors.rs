@@ -73,6 +73,8 @@ async fn every_mistake_in_a_body_is_named() {
         let told = faults(&robot.post(&server, "/api/tables", &body).await.json());
         assert_eq!(told[0].1, code);
         assert!(told.iter().all(|fault| fault.3.is_object()), "{told:?}");
+        let seats = told.iter().find(|fault| fault.0 == "seats");
+        assert!(seats.is_some_and(|fault| fault.2 == body["seats"]), "{told:?}");
     }
     // A clock outside its range is one fault, with the ranges.
     let clock = json!({
@@ -102,6 +104,17 @@ async fn every_mistake_in_a_body_is_named() {
     let codes: Vec<_> = faults(&query).into_iter().map(|it| (it.0, it.1)).collect();
     let expected = [("which", "api-field-wrong"), ("colour", "api-field-unknown")];
     assert_eq!(codes, expected.map(|(field, code)| (field.to_owned(), code.to_owned())));
+    let mine = ann.get(&server, "/api/tables?which=mine&game=ark").await.json();
+    let told = faults(&mine);
+    assert_eq!((told[0].0.as_str(), told[0].1.as_str()), ("game", "api-only-open"));
+    assert_eq!((told.len(), &told[0].2), (1, &json!("ark")));
+    // Long values and paths are cut.
+    let long = json!({ "game": "a".repeat(500), "seats": ["me", "open", "open"] });
+    let told = faults(&ann.post(&server, "/api/tables", &long).await.json());
+    assert_eq!(told[0].2, "a".repeat(80) + "…");
+    let lost = ann.get(&server, &format!("/api/{}", "a".repeat(500))).await;
+    assert_eq!((lost.status, lost.body.contains('…')), (404, true));
+    assert!(!lost.body.contains(&"a".repeat(100)), "{}", lost.body);
     server.close().await;
 }
 
@@ -184,7 +197,15 @@ async fn limits_are_counted_by_token_and_say_how_long_to_wait() {
     let ask = async |program: &Program, path: &str| {
         let answer = server.send(program.request(path, None)).await;
         let wait = answer.headers().get("retry-after").cloned();
-        (answer.status().as_u16(), wait.and_then(|it| it.to_str().unwrap().parse::<u64>().ok()))
+        let wait = wait.and_then(|it| it.to_str().unwrap().parse::<u64>().ok());
+        let status = answer.status().as_u16();
+        if status == 429 {
+            let problem: Value = serde_json::from_slice(answer.body()).unwrap();
+            let facts = json!({ "limit": "reads_per_second", "seconds": wait });
+            assert_eq!(problem["facts"], facts, "{problem}");
+            assert!(problem["detail"].as_str().unwrap().contains(" second"), "{problem}");
+        }
+        (status, wait)
     };
     let (mut nobody, mut refused) = (Program::default(), None);
     for _ in 0..30 {

@@ -15,6 +15,16 @@ async fn programs_are_paired_with_programs_and_people_with_people() {
     assert_eq!((&waiting["status"], &waiting["public"]), (&json!("open"), &json!(true)));
     let again = one.did(&server, "/api/pair", &request, 200).await;
     assert_eq!(again["id"], waiting["id"], "the caller is already waiting");
+    for (field, value) in [("players", json!(3)), ("clock", json!("live:300+10"))] {
+        let mut other = request.clone();
+        other[field] = value;
+        let refused = one.post(&server, "/api/pair", &other).await;
+        assert_eq!((refused.status, refused.code().as_str()), (409, "api-waits-already"));
+        let said = refused.json();
+        let about = (&said["facts"]["table"], &said["facts"]["players"], &said["facts"]["clock"]);
+        assert_eq!(about, (&waiting["id"], &json!(2), &json!("none")), "{said}");
+        assert!(said["detail"].as_str().unwrap().contains("without a clock"), "{said}");
+    }
     let ann = Program::new(&server, "Ann", "play").await;
     let other = ann.did(&server, "/api/pair", &request, 200).await;
     assert_ne!(other["id"], waiting["id"]);

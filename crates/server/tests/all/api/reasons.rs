@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Program, ann_and_bob};
+use super::{Program, ann_and_bob, table_of_two};
 use crate::support::TestServer;
 
 /// The code of a refusal, which must have this status.
@@ -122,6 +122,93 @@ async fn a_tournament_says_who_starts_it_and_who_is_in_it() {
         let asked = format!("{cup}/{what}");
         let (code, _) = refusal(&server, who, &asked, json!({}), 409).await;
         assert_eq!(code, "tournament-not-open", "{what}");
+    }
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_refusal_calls_other_players_by_name() {
+    let server = TestServer::open().await;
+    let (ann, bob) = ann_and_bob(&server).await;
+    let (table, _) = table_of_two(&server, &ann, &bob, json!({})).await;
+    let actions = format!("{table}/actions");
+    for player in [&ann, &bob] {
+        let seen = player.get(&server, &table).await.json();
+        let body = json!({ "version": seen["version"], "action": seen["view"]["actions"][0] });
+        player.did(&server, &actions, &body, 200).await;
+    }
+    let seen = bob.get(&server, &table).await.json();
+    assert_eq!(seen["view"]["to_act"], json!([1]));
+    let body = json!({ "version": seen["version"], "action": "take A" });
+    let (_, problem) = refusal(&server, &bob, &actions, body, 409).await;
+    let said = problem["detail"].as_str().unwrap();
+    assert!(said.contains("Ann") && !said.contains("Seat"), "{said}");
+    server.close().await;
+}
+
+/// Every refusal must have a code that the reference page lists, which every request here checks.
+#[tokio::test]
+async fn a_text_that_is_no_action_is_explained() {
+    let server = TestServer::open().await;
+    let player = Program::new(&server, "Player", "play").await;
+    for (game, seats, actions) in [
+        (
+            "animals-on-board",
+            &["me", "easy"][..],
+            &[
+                ("", "missing-word"),
+                ("eat", "not-an-action"),
+                ("pass now", "surplus-text"),
+                ("take 1", "aob-not-a-group"),
+                ("keep cow", "aob-not-a-tile"),
+                ("split A pa3,el3", "list-not-sorted"),
+            ][..],
+        ),
+        (
+            "ark",
+            &["me", "easy", "easy"],
+            &[
+                ("take cows", "ark-not-a-card"),
+                ("place cow 1", "ark-not-a-cabin"),
+                ("place cow p1 or", "word-expected"),
+                ("lift all", "ark-not-a-type"),
+            ],
+        ),
+        (
+            "life-is-life",
+            &["me", "easy", "easy"],
+            &[
+                ("exchange 5 gi", "lil-not-a-row"),
+                ("exchange 1 zz", "lil-not-a-species"),
+                ("exchange 1 mo,gi", "lil-cards-not-sorted"),
+                ("exchange 1 mu,mu,mu,mu", "lil-too-many-of-a-species"),
+            ],
+        ),
+        (
+            "ark-and-noah",
+            &["me", "easy"],
+            &[
+                ("choose tea", "noa-not-a-task"),
+                ("award tea", "noa-not-an-award"),
+                ("bag x", "noa-not-a-bag"),
+                ("take x", "noa-not-a-tile"),
+                ("food x", "noa-not-a-square"),
+                ("board x", "noa-not-an-edge"),
+                ("pitch x", "noa-not-a-corner"),
+                ("load x c2", "noa-not-a-species"),
+                ("draw x 1", "not-a-number"),
+            ],
+        ),
+    ] {
+        let table = player.table(&server, game, seats).await;
+        let path = path(&table, "tables");
+        let actions_path = format!("{path}/actions");
+        for (action, expected) in actions {
+            let seen = player.get(&server, &path).await.json();
+            let body = json!({ "version": seen["version"], "action": action });
+            let (code, _) = refusal(&server, &player, &actions_path, body, 422).await;
+            assert_eq!(code, *expected, "{action}");
+        }
     }
     server.close().await;
 }

@@ -209,6 +209,9 @@ async fn a_receiver_that_never_answers_delays_nobody_else() {
     .await;
     let (message, _) = next(told).await;
     assert!(message.body.contains("\"id\":\"carol\""), "{}", message.body);
+    let untouched = "select count(*) from deliveries where due_at = 1";
+    let untouched = count(&server, untouched).await;
+    assert!(untouched >= 39, "Bob's first message has failed before Carol's was sent");
     // From now on connections are closed, so that the server does not wait for answers when it stops.
     let tried = taken.lock().unwrap().take().unwrap().len();
     assert!(tried <= 2, "{tried} messages to Bob were tried before Carol's");

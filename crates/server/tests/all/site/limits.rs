@@ -256,6 +256,25 @@ async fn tables_per_minute_are_limited_per_address() {
 }
 
 #[tokio::test]
+async fn pairings_and_tournaments_count_as_tables() {
+    let server = TestServer::open_with(|config| {
+        config.table_rate = 1;
+        config.is_behind_proxy = true;
+    })
+    .await;
+    let mut ann = Guest::account(&server, "Ann").await;
+    ann.headers.push(("x-forwarded-for", "192.0.2.1".to_owned()));
+    assert!(open_table(&server, &mut ann).await.starts_with("/table/"));
+    let tournament = [("name", "Spring Cup"), ("game", "animals-on-board")];
+    for (path, form) in [("/pair/animals-on-board", &[][..]), ("/tournaments", &tournament)] {
+        let refused = ann.post(&server, path, form).await;
+        assert_eq!(refused.status, 429, "{path}: {}", refused.body);
+        assert!(refused.body.contains("opened from your network"), "{path}: {}", refused.body);
+    }
+    server.close().await;
+}
+
+#[tokio::test]
 async fn a_form_refused_unread_gets_a_page() {
     let server = TestServer::listening().await;
     for path in ["/tables", "/settings", "/account/sign-in"] {
