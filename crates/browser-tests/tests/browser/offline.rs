@@ -60,9 +60,9 @@ impl Browser {
     }
 
     /// Waits until the front page is that of another build. A browser lets the old worker finish
-    /// what it is doing, for up to a minute.
+    /// what it is doing, for up to five minutes.
     pub(crate) async fn until_updated(&self) {
-        self.until_within(&format!("window.isAnother && {FRONT}"), 180_000).await;
+        self.until_within(&format!("window.isAnother && {FRONT}"), 330_000).await;
     }
 
     /// The app's response at an address.
