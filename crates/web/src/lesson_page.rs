@@ -202,7 +202,10 @@ impl Pieces {
         };
         let of_seats: Vec<Mark> =
             lesson.marks.iter().filter(|it| is_of_seats(it)).cloned().collect();
-        let seats = mark(&seats(scene, &sittings(lesson)).into_string(), &of_seats);
+        let seats = mark(
+            &seats(scene, &sittings(lesson, scene.view.viewer().seat())).into_string(),
+            &of_seats,
+        );
         let stage = mark(&stage(lesson, scene).into_string(), lesson.marks);
         let mut found = stage.found;
         let numbers = lesson.marks.iter().enumerate().filter(|(_, it)| is_of_seats(it));
@@ -242,10 +245,10 @@ fn top_line<G: WebBoard>(lesson: &LessonPage<'_>, scene: &Scene<'_, G>) -> Marku
 }
 
 /// What each seat did last.
-fn sittings<'a>(lesson: &'a LessonPage<'_>) -> Vec<Sitting<'a>> {
+fn sittings<'a>(lesson: &'a LessonPage<'_>, pupil: Option<Seat>) -> Vec<Sitting<'a>> {
     let seats = Seat::all(lesson.place.chairs.len());
     let sitting = |seat| Sitting {
-        caption: caption(&lesson.log, seat, &lesson.place.chairs),
+        caption: caption(&lesson.log, seat, &lesson.place.chairs, pupil),
         ..Sitting::default()
     };
     seats.map(sitting).collect()

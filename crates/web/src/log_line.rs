@@ -113,8 +113,14 @@ pub(crate) struct Caption<'a> {
 }
 
 /// The seat's last action in this round. If a step has several events, it is the first: the action
-/// comes before its consequences.
-pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> Caption<'a> {
+/// comes before its consequences. Below a name the name itself is left out; but without “You”, what the
+/// reader did would read like an order.
+pub(crate) fn caption<'a>(
+    log: &'a [LogLine],
+    seat: Seat,
+    chairs: &[Chair],
+    reader: Option<Seat>,
+) -> Caption<'a> {
     let start = log.iter().rposition(|line| line.is_start).unwrap_or(0);
     let log = &log[start..];
     let done = || log.iter().filter(|line| line.seat() == Some(seat));
@@ -123,7 +129,7 @@ pub(crate) fn caption<'a>(log: &'a [LogLine], seat: Seat, chairs: &[Chair]) -> C
     let Some((line, (_, told))) = line.and_then(|line| Some((line, line.deed.as_ref()?))) else {
         return Caption::default();
     };
-    let chair = chairs.get(seat.index());
+    let chair = chairs.get(seat.index()).filter(|_| reader != Some(seat));
     let rest = chair.and_then(|chair| told.strip_prefix(chair.name.as_str()));
     let text = rest.and_then(|rest| rest.strip_prefix(' ')).unwrap_or(told);
     let is_last = log.iter().rev().find_map(LogLine::seat) == Some(seat);
@@ -197,8 +203,8 @@ mod tests {
             line(2, Some(1), "Olive gives a crate back."),
             line(2, None, "Round 2 begins."),
         ];
-        let chairs = ["Ann", "Olive", "Basil"].map(Chair::person);
-        let told = |index| caption(&log, Seat::new(index).unwrap(), &chairs);
+        let chairs = ["You", "Olive", "Basil"].map(Chair::person);
+        let told = |index| caption(&log, Seat::new(index).unwrap(), &chairs, Seat::new(0));
         assert_eq!(told(0).text, "You take a fox.");
         assert!(!told(0).is_new);
         assert_eq!(told(1).text, "splits group B.");
@@ -229,7 +235,7 @@ mod tests {
         ];
         log[1].is_start = true;
         let chairs = ["Ann", "Olive"].map(Chair::person);
-        let told = |index| caption(&log, Seat::new(index).unwrap(), &chairs).text;
+        let told = |index| caption(&log, Seat::new(index).unwrap(), &chairs, Seat::new(0)).text;
         assert_eq!([told(0), told(1)], ["", "takes an owl."]);
     }
 }

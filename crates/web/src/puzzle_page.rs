@@ -85,7 +85,7 @@ pub fn puzzle_part<G: WebBoard + Taught>(
     html! {
         div #table class={"table lesson puzzle game-" (place.game) @if is_over { " known" }} data-address=(frame.path) data-version=(place.turn) data-step=(solving.step_count()) data-since=(solving.seen()) {
             (top_line(place, &scene, is_over))
-            (seats(&scene, &sittings(place, &log)))
+            (seats(&scene, &sittings(place, &log, scene.view.viewer().seat())))
             (G::symbols())
             // Once the answer is known, there is nothing left to press.
             form #act .stage method="post" action=(address(place)) inert[is_over] {
@@ -150,9 +150,9 @@ fn top_line<G: WebBoard>(place: &PuzzlePlace, scene: &Scene<'_, G>, is_over: boo
 }
 
 /// What each seat did last.
-fn sittings<'a>(place: &PuzzlePlace, log: &'a [LogLine]) -> Vec<Sitting<'a>> {
+fn sittings<'a>(place: &PuzzlePlace, log: &'a [LogLine], solver: Option<Seat>) -> Vec<Sitting<'a>> {
     let sitting = |seat: Seat| {
-        let caption = caption(log, seat, &place.chairs);
+        let caption = caption(log, seat, &place.chairs, solver);
         Sitting { caption, ..Sitting::default() }
     };
     Seat::all(place.chairs.len()).map(sitting).collect()

@@ -130,7 +130,7 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
                 p .moment { (G::moment(scene)) (G::supply(scene)) }
                 div .prompt { p .asked { (told(replay, scene)) } }
             }
-            (seats(scene, &sittings(replay)))
+            (seats(scene, &sittings(replay, scene.view.viewer().seat())))
             (G::symbols())
             div #act .stage {
                 (board(scene, &G::common(scene)))
@@ -165,9 +165,9 @@ pub fn replay_part<G: WebBoard>(replay: &ReplayPage, scenes: &[Scene<'_, G>]) ->
 }
 
 /// What each seat did last.
-fn sittings(replay: &ReplayPage) -> Vec<Sitting<'_>> {
+fn sittings(replay: &ReplayPage, reader: Option<Seat>) -> Vec<Sitting<'_>> {
     let sitting = |seat: Seat| Sitting {
-        caption: caption(&replay.log, seat, &replay.chairs),
+        caption: caption(&replay.log, seat, &replay.chairs, reader),
         ..Sitting::default()
     };
     Seat::all(replay.chairs.len()).map(sitting).collect()

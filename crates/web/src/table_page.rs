@@ -240,7 +240,7 @@ pub fn table_part<G: WebBoard>(frame: &Frame, table: &TablePage, scene: &Scene<'
     html! {
         div #table class={"table game-" (table.game) @if outcome.is_some() { " over" } @else if table.coach.is_some() { " coached" }} data-table=(table.id) data-version=(table.version) data-step=(table.step) data-since=(table.since) data-viewer=[scene.view.viewer().seat()] data-finale[outcome.is_some() && G::LAST_ROUND.is_some()] {
             (table.block(top_line(table, scene)))
-            (seats_by(scene, &sittings(table), |card| table.block(card)))
+            (seats_by(scene, &sittings(table, scene.view.viewer().seat()), |card| table.block(card)))
             (table.block_of(("symbols", G::NAME), G::symbols))
             @match &outcome {
                 Some(outcome) => (end(table, scene, outcome)),
@@ -289,14 +289,14 @@ fn top_line<G: WebBoard>(table: &TablePage, scene: &Scene<'_, G>) -> Markup {
 }
 
 /// What the seats' cards show in addition to the game.
-fn sittings(table: &TablePage) -> Vec<Sitting<'_>> {
+fn sittings(table: &TablePage, reader: Option<Seat>) -> Vec<Sitting<'_>> {
     let seats = Seat::all(table.chairs.len());
     let sitting = |seat: Seat| {
         let chair = table.chairs.get(seat.index());
         let used = table.controls.hints_used.iter().find(|(who, _)| *who == seat);
         Sitting {
             clock: table.clocks.get(seat.index()),
-            caption: caption(&table.log, seat, &table.chairs),
+            caption: caption(&table.log, seat, &table.chairs, reader),
             hints_used: used.map_or(0, |(_, count)| *count),
             thinks_after: chair
                 .and_then(|it| it.strength)

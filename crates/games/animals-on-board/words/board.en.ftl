@@ -1,6 +1,6 @@
 # The page of Animals on Board.
 web-aob-last-round = Last round: the ark of { $seats } is full
-web-aob-last-turn = One player is left in the round and has one more turn
+web-aob-last-turn = Only one player is left in the round: this is its last turn
 web-aob-meadow = The middle
 web-aob-how = Select tiles to set them apart, or take a whole group
 web-aob-alone = A single tile cannot be split
@@ -92,7 +92,7 @@ game-animals-on-board-card-7 = The end | After the round in which somebody has 1
 game-animals-on-board-card-8 = Points | One of a kind: its number. Two: nothing. Three or more: 5 each. Each crate: 1
 game-animals-on-board-card-9 = Tie | Most different species
 game-animals-on-board-advice-1 = One of a kind scores its number, two of a kind nothing, three or more 5 each: look at your ark before you take a group
-game-animals-on-board-advice-2 = A split earns a crate: set apart what you want, no more tiles than you will have crates then, and more than the others can pay for
+game-animals-on-board-advice-2 = A split earns a crate: set apart what you want, few enough tiles for you to pay next turn and too many for the others
 game-animals-on-board-advice-3 = Take a group that you want as soon as you can pay for it if another player can too: it may be gone by your next turn
 game-animals-on-board-advice-4 = With five crates a split brings none and costs you one: better take a group
 game-animals-on-board-advice-5 = The last one left in a round has just one more turn: take a group, or split once more for a crate

@@ -213,18 +213,18 @@ item-aob-tiles = { $form ->
    *[other] a fuller ark
   }
 item-aob-round = { $form ->
-    [gain] leave better groups for you to take in this round
+    [gain] bring you more from this round
    *[other] what the rest of the round may bring
   }
 aob-do-keep = keep { $tile }, reveal { $others }
-aob-do-split = set apart { $part }; { $count ->
-    [one] { $rest } stays
-   *[other] { $count } tiles stay
+aob-do-split = set apart { $part }, leaving { $count ->
+    [one] { $rest }
+   *[other] { $count } tiles
   }
 aob-do-split-off = { $count ->
     [one] leave { $rest } alone
    *[other] leave { $rest } together
-  }; set the other { $others } apart
+  } and set the other { $others } apart
 aob-do-take = take { $tiles } for { $price ->
     [one] 1 crate
    *[other] { $price } crates

@@ -210,18 +210,18 @@ item-aob-tiles = { $form ->
    *[other] une arche plus pleine
   }
 item-aob-round = { $form ->
-    [gain] vous laisser de meilleurs groupes à prendre dans cette manche
+    [gain] vous rapporter plus dans cette manche
    *[other] ce que peut apporter la fin de la manche
   }
 aob-do-keep = garder { $tile }, révéler { $others }
-aob-do-split = mettre à part { $part } ; { $count ->
-    [one] { $rest } reste
-   *[other] { $count } tuiles restent
+aob-do-split = mettre à part { $part } et laisser { $count ->
+    [one] { $rest }
+   *[other] { $count } tuiles
   }
 aob-do-split-off = { $count ->
     [one] ne laisser que { $rest }
    *[other] laisser { $rest } ensemble
-  } ; mettre les { $others } autres à part
+  } et mettre les { $others } autres à part
 aob-do-take = prendre { $tiles } pour { $price ->
     [one] { $price } caisse
    *[other] { $price } caisses

@@ -1,18 +1,18 @@
 # The page of Ark.
 web-ark-take = Take
 web-ark-choose = Press a card of your hand to see where it fits, or a face-up card to take it and one from the deck
-web-ark-chosen = Put { $card } into a lit cabin
-web-ark-chosen-ejector = Put { $card } into a lit cabin, or eject a framed animal
+web-ark-chosen = Put { $card } into a highlighted cabin
+web-ark-chosen-ejector = Put { $card } into a highlighted cabin, or eject a framed animal
 web-ark-chosen-stuck = { $card } fits nowhere now; choose another card
 web-ark-chosen-stuck-too = { $card } fits nowhere now
 web-ark-choose-second = A second card goes to another cabin; slow animals and provisions cannot be second
 web-ark-none-fits = No card of yours fits; choose one to see why
 web-ark-choose-last = An animal costs one disc, in a new cabin two; each disc you keep is a point
 web-ark-choose-pet = A pet adds a marker for its type at the end: an animal of weight 0 to 2 without “!”
-web-ark-choose-lift = Press a score card with a marker of yours: a disc below the marker makes it count 1½
+web-ark-choose-lift = Press a score card with a marker of yours: lifted onto a disc from the supply, it counts 1½
 web-ark-done = Stop
 web-ark-pass = Pass
-web-ark-as-pet = As pet
+web-ark-as-pet = Lay as pet
 web-ark-no-pet = No pet
 web-ark-no-lift = None
 web-ark-your-pet = your pet

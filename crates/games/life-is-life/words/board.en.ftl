@@ -44,7 +44,7 @@ web-lil-unknown = { $count ->
    *[other] { $count } unknown cards
   }
 web-lil-scored = Round { $round } is scored
-web-lil-scored-how = The player with more cards of a species than anyone else scores its value once; the most points lose no life, the fewest lose two, everyone else loses one
+web-lil-scored-how = The player with more cards of a species than anyone else scores its value once; whoever has the most points loses no life, whoever has the fewest loses two, everyone else one
 web-lil-duel = With two players left, a majority needs at least two cards
 web-lil-duel-brief = Two players left: a majority needs two cards
 web-lil-tie = Nobody has more than everyone else
@@ -78,7 +78,7 @@ game-life-is-life-advice-1 = Collect what you already have several of: whoever h
 game-life-is-life-advice-2 = With three or more players a single card is enough if nobody else has that animal; on a tie nobody scores
 game-life-is-life-advice-3 = More than half the cards of an animal are enough, as nobody can have more: lay the rest for something else
 game-life-is-life-advice-4 = Knock when your hand is good and the others are still collecting: each of them has just one turn left then
-game-life-is-life-advice-5 = After a knock everyone else has one last turn: keep your hand unless an exchange gains points, for the fewest points cost two lives
+game-life-is-life-advice-5 = After a knock everyone else has one last turn: keep your hand unless an exchange gains points: having the fewest costs two lives
 game-life-is-life-advice-6 = If you lack only one card of an animal with a lightning bolt, look out for it: the whole set ends the round at once, and everyone else loses a life
 game-life-is-life-advice-7 = Remember who takes animals with a lightning bolt, and do not lay the last one of a kind for them
 game-life-is-life-advice-8 = Between two players a single card scores nothing: collect at least two of each animal

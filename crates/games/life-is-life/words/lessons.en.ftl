@@ -45,7 +45,7 @@ lesson-lil-knocking-end = Your 16 points beat 14 and 11! Once nobody can have mo
 
 lesson-lil-lives = Lives
 lesson-lil-lives-what = Never come last, and be the last one left
-lesson-lil-lives-last = The most points cost no life, the fewest two, anything in between one. You have two lives left (the lifebuoys), and { $p3 } took as many giraffes as you have
+lesson-lil-lives-last = Whoever has the most points keeps all lives, whoever has the fewest loses two, everyone else one. You have two lives left (the lifebuoys), and { $p3 } took as many giraffes as you have
 lesson-lil-lives-last-ask = Your last turn: do not come last. Three of five pigs are in row 3
 lesson-lil-lives-last-dear = The pigs score 5, but the bears or goats that you laid cost more: you come last and are out. { $p3 } has at least as many giraffes and dogs as you, so lay those
 lesson-lil-lives-last-out = You come last, lose both lives and are out of the game. The three pigs would score 5: lay giraffes or dogs for them, since { $p3 } has at least as many as you

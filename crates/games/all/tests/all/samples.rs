@@ -307,6 +307,19 @@ fn tables<G: WebBoard>(game: &'static WebGame, options: &str, last: usize) {
     assert!(!end.contains("id=\"notify\""), "no turn comes after the end");
 }
 
+/// Whatever their place: the first column is the last that a narrow screen would cut off.
+#[test]
+fn readers_find_their_own_points_in_the_first_column() {
+    for seat in Seat::all(3) {
+        let own = Viewer::Seat(seat);
+        let game = GameName::Ark.pages();
+        let end = table::<Ark>(game, "players=3", usize::MAX, own, Lang::En, |_| {});
+        let (_, sources) = end.split_once("<table class=\"sources\">").unwrap();
+        let (_, columns) = sources.split_once("<td></td><th ").unwrap();
+        assert!(columns.starts_with("class=\"mine\""), "{seat}: {columns}");
+    }
+}
+
 #[test]
 fn tables_of_animals_on_board() {
     tables::<AnimalsOnBoard>(GameName::AnimalsOnBoard.pages(), "players=3 memory-aid=on", 12);
