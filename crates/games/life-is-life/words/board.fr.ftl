@@ -12,7 +12,7 @@ web-lil-sign-value = points pour qui a le plus de cette espèce : une fois, que
 web-lil-sign-set = combien vous en avez, et combien font la mort subite
 web-lil-set = Combien vous en avez, sur { $count } ; les { $count } dans une main après un échange font la mort subite, qui termine la manche
 web-lil-count = Combien vous en avez ; quand une rangée est choisie, combien vous en auriez
-web-lil-pick = Choisissez une rangée, puis autant de cartes
+web-lil-pick = Choisissez une rangée et vos cartes
 web-lil-exchange-row = Prendre la rangée { $row }
 web-lil-exchange = poser { $count ->
     [one] une carte
@@ -34,7 +34,7 @@ web-lil-too-many = { $count ->
 web-lil-completes = Les garder toutes déclenche la mort subite : { $sets }
 web-lil-knock = Frapper
 web-lil-knock-means = puis un dernier tour
-web-lil-decline = Garder votre main
+web-lil-decline = Ne rien changer
 web-lil-decline-means = frapper aussi, sans échanger
 web-lil-no-scoring = Le décompte de la dernière manche apparaîtra ici
 web-lil-memory = Ce que tout le monde a vu des mains
