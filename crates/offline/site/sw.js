@@ -109,23 +109,15 @@ const ask = (head, body) => inTurn(async () => {
 /* requests that need thinking */
 
 const waiting = [];
-const GONE = "The page is gone.";
-// Fails if the requesting page goes away first. Not every browser says so, and a request that is never
-// answered holds up a new version for minutes.
-const thought = (job, signal, page) => new Promise((done, fail) => {
+// Fails if the requesting page goes away first.
+const thought = (job, signal) => new Promise((done, fail) => {
   const asked = { job: JSON.stringify(job), mark: JSON.stringify([job.table, job.version, job.task]), done };
   waiting.push(asked);
-  const drop = (reason) => {
+  signal.addEventListener("abort", () => {
     const index = waiting.indexOf(asked);
     if (index >= 0) waiting.splice(index, 1);
-    fail(reason);
-  };
-  signal.addEventListener("abort", () => drop(signal.reason));
-  const watch = setInterval(async () => {
-    const isOver = !waiting.includes(asked);
-    if (!isOver && page && !await clients.get(page)) drop(GONE);
-    if (isOver) clearInterval(watch);
-  }, 1000);
+    fail(signal.reason);
+  });
   channel.postMessage("changed");
 });
 const take = (text) => {
@@ -183,7 +175,7 @@ const beside = async (name) => {
   return new Response(found.body, { headers });
 };
 
-const answer = async (request, url, page) => {
+const answer = async (request, url) => {
   // Some addresses on our pages start at the root; they too belong to this site.
   const path = decodeURI("/" + url.pathname.slice(url.pathname.startsWith(base) ? base.length : 1));
   const query = url.search.slice(1);
@@ -199,7 +191,7 @@ const answer = async (request, url, page) => {
     method, path, query, is_part: request.headers.has("x-part"), languages: navigator.languages.join(), now: Date.now(),
   };
   let found = await ask(head, body);
-  if (found.job) found = await ask({ ...head, thought: await thought(found.job, request.signal, page) }, body);
+  if (found.job) found = await ask({ ...head, thought: await thought(found.job, request.signal) }, body);
   return respond(found);
 };
 
@@ -208,9 +200,9 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   // The app never contacts another site.
   if (url.origin !== scope.origin) return event.respondWith(Response.error());
-  event.respondWith(answer(request, url, event.clientId).catch((error) => {
+  event.respondWith(answer(request, url).catch((error) => {
     // The page is gone, so nobody sees this response.
-    if (request.signal.aborted || error === GONE) return plain(503);
+    if (request.signal.aborted) return plain(503);
     console.error(error);
     return trouble(request);
   }).catch(() => plain(503)));

@@ -112,9 +112,9 @@ async fn every_mistake_in_a_body_is_named() {
     let long = json!({ "game": "a".repeat(500), "seats": ["me", "open", "open"] });
     let told = faults(&ann.post(&server, "/api/tables", &long).await.json());
     assert_eq!(told[0].2, "a".repeat(80) + "…");
-    let lost = ann.get(&server, &format!("/api/{}", "a".repeat(500))).await;
-    assert_eq!((lost.status, lost.body.contains('…')), (404, true));
-    assert!(!lost.body.contains(&"a".repeat(100)), "{}", lost.body);
+    let unknown = ann.get(&server, &format!("/api/{}", "a".repeat(500))).await;
+    assert_eq!((unknown.status, unknown.body.contains('…')), (404, true));
+    assert!(!unknown.body.contains(&"a".repeat(100)), "{}", unknown.body);
     server.close().await;
 }
 
