@@ -228,15 +228,20 @@ async fn play_first(server: &TestServer, who: &Program, table: String) {
     tokio::task::spawn_blocking(play).await.unwrap();
 }
 
+/// Runs the bot until it has played this one game with the host.
+async fn bot_and_host_play(server: &TestServer, robot: &Program, host: &Program, table: String) {
+    let (results, ()) = tokio::join!(
+        run(server, robot, "bot.py", &["--invited", "--seed", "1"]),
+        play_first(server, host, table.clone()),
+    );
+    assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_accepts_an_invitation_and_plays() {
     let server = TestServer::listening().await;
     let (host, robot, table) = invited(&server).await;
-    let (results, ()) = tokio::join!(
-        run(&server, &robot, "bot.py", &["--invited", "--seed", "1"]),
-        play_first(&server, &host, table.clone()),
-    );
-    assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
+    bot_and_host_play(&server, &robot, &host, table).await;
     server.close().await;
 }
 
@@ -285,11 +290,7 @@ async fn a_bot_that_starts_again_takes_up_its_running_games() {
     let (host, robot, table) = invited(&server).await;
     // It had accepted, and ended before the game did.
     robot.did(&server, &format!("/api/tables/{table}/join"), &json!({}), 200).await;
-    let (results, ()) = tokio::join!(
-        run(&server, &robot, "bot.py", &["--invited", "--seed", "1"]),
-        play_first(&server, &host, table.clone()),
-    );
-    assert_eq!((results.len(), &results[0]["table"]), (1, &json!(table)));
+    bot_and_host_play(&server, &robot, &host, table).await;
     server.close().await;
 }
 
